@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import time
 from collections import deque
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING
@@ -16,10 +15,10 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from fuda.server.limits import Bucket, Limits
-from fuda.server.protocol import Explained, FromServer, Lang
+from fuda.server.protocol import Explained, FromServer, Hello, Lang
 
 if TYPE_CHECKING:
-    from fuda.server.tables import Table
+    from fuda.server.live import Live
 
 ENCODER = msgspec.json.Encoder()
 MOST_WAITING = 50
@@ -38,17 +37,17 @@ class Closing(Exception):
 class Client:
     """One socket on one match."""
 
-    def __init__(self, seat: int, lang: Lang, seen: int, person: str, limits: Limits) -> None:
+    def __init__(self, seat: int, hello: Hello, person: str, limits: Limits) -> None:
         self.seat = seat
-        self.lang: Lang = lang
-        self.seen = seen
+        self.lang: Lang = hello.lang
+        self.seen = hello.seen
         """How many lines of the log it has."""
         self.person = person
         self.limits = limits
-        self.bucket = Bucket(limits.messages, time.monotonic)
+        self.bucket = Bucket(limits.messages, asyncio.get_running_loop().time)
         self.strikes = 0
-        self.undone = 0
-        """The number of the last undo that it has been told of: then its log begins anew."""
+        self.number = hello.number
+        """Of the last state that it has."""
         self.sequence = 0
         self.since = 0.0
         """When what it has not been told yet came in, by the loop's clock; 0: it knows everything."""
@@ -78,7 +77,7 @@ class Client:
             self._closing = Closing(code, why)
         self._wake.set()
 
-    async def write(self, table: Table, send: Callable[[str], Awaitable[None]]) -> None:
+    async def write(self, table: Live, send: Callable[[str], Awaitable[None]]) -> None:
         """Sends what there is, for ever; ends by `Closing`."""
         while True:
             await self._wake.wait()

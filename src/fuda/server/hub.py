@@ -1,7 +1,7 @@
 """The live matches of one server process. Read `Hub.table`.
 
 A match is loaded when somebody looks at it and let go when nobody does. With a store that several processes share, each of
-them may write what its own clients do; who owns a match (`Table.owned`) alone does what is due by itself.
+them may write what its own clients do; who owns a match (`Live.owned`) alone does what is due by itself.
 """
 
 from __future__ import annotations
@@ -9,18 +9,18 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from typing import Any, TypeVar
 
 from fuda.errors import FudaError
 from fuda.server import logs
 from fuda.server.entries import Head
 from fuda.server.limits import Limits
+from fuda.server.live import Live
 from fuda.server.match import Match
 from fuda.server.metrics import Metrics
 from fuda.server.protocol import Notice
 from fuda.server.store.base import NoSuchMatch, Store, Taken, Unavailable
-from fuda.server.tables import Table
 from fuda.server.workers import Workers
 
 T = TypeVar("T")
@@ -42,16 +42,27 @@ class Full(FudaError):
 class Hub:
     """All live matches."""
 
-    def __init__(self, store: Store, workers: Workers, limits: Limits, metrics: Metrics) -> None:
+    def __init__(
+        self,
+        store: Store,
+        workers: Workers,
+        limits: Limits,
+        metrics: Metrics,
+        now: Callable[[], float] = time.time,
+        threads: bool = True,
+    ) -> None:
         self.store = store
         self.workers = workers
         self.limits = limits
         self.metrics = metrics
         self.owner = secrets.token_hex(8)
-        self.started = time.time()
-        self.tables: dict[str, Table] = {}
+        self.now = now
+        """The time by the clock on the wall; nobody here asks any other clock for it."""
+        self._threads = threads
+        self.started = now()
+        self.tables: dict[str, Live] = {}
         self.stopping = False
-        self._loading: dict[str, asyncio.Future[Table]] = {}
+        self._loading: dict[str, asyncio.Future[Live]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._lost: asyncio.Task[None] | None = None
         store.listen(self._heard)
@@ -69,6 +80,13 @@ class Hub:
         task.add_done_callback(self._done)
         return task
 
+    def loop_time(self) -> float:
+        return asyncio.get_running_loop().time()
+
+    async def aside(self, work: Callable[..., T], *arguments: Any) -> T:
+        """Does something that takes a while in a thread, so that others are not kept waiting."""
+        return await asyncio.to_thread(work, *arguments) if self._threads else work(*arguments)
+
     def _done(self, task: asyncio.Task[Any]) -> None:
         self._tasks.discard(task)
         if not task.cancelled() and (fault := task.exception()) is not None and not isinstance(fault, FudaError):
@@ -77,7 +95,7 @@ class Hub:
 
     # --- live matches -------------------------------------------------------------------------------------------------
 
-    async def table(self, id: str) -> Table:
+    async def table(self, id: str) -> Live:
         """A live match; loaded if it is not. Raises `NoSuchMatch`, `Unavailable` or `Full`."""
         table = self.tables.get(id)
         if table is not None and not table.closed:
@@ -90,23 +108,17 @@ class Hub:
             loading.add_done_callback(lambda _: self._loading.pop(id, None))
         return await asyncio.shield(loading)
 
-    async def _load(self, id: str) -> Table:
+    async def _load(self, id: str) -> Live:
         head = await self.store.head(id)
         entries = await self.store.entries(id)
         saved = await self.store.kept(id) if len(entries) > 50 else None
-        match = await asyncio.to_thread(Match.replayed, head, entries, saved)
+        match = await self.aside(Match.replayed, head, entries, saved, 0.0, self.now())
         behind: Match | None = None
         if head.terms.delay > 0:
-            late = time.time() - head.terms.delay
-            shown = [entry for entry in entries if entry.shown <= late]
-            behind = await asyncio.to_thread(Match.replayed, head, shown, None)
-            if len(shown) < len(entries):
-                behind.apply(entries[len(shown) :], head)
-        table = Table(self, match, behind)
-        table.undone = max((entry.number for entry in entries if entry.kind == "undo"), default=0)
-        table.read_through(len(entries))
+            behind = await self.aside(Match.replayed, head, entries, None, head.terms.delay, self.now())
+        table = Live(self, match, behind)
         self.tables[id] = table
-        if head.terms.clock is not None and head.state == "playing" and entries and not match.paused:
+        if head.terms.clock is not None and head.state == "playing" and entries and not match.table.paused:
             last = max(entry.shown for entry in entries)
             if last < self.started:
                 await table.pause_since(last)
@@ -115,7 +127,7 @@ class Hub:
         table.drive()
         return table
 
-    def let_go(self, table: Table) -> None:
+    def let_go(self, table: Live) -> None:
         """Nobody looks at it and nothing is due: it is in the store, and comes back when it is wanted."""
         if self.tables.get(table.id) is table:
             del self.tables[table.id]
@@ -127,13 +139,13 @@ class Hub:
         if table is not None and (number <= 0 or number > table.match.number):
             self.task(table.catch_up())
 
-    def live(self, id: str) -> Table | None:
+    def live(self, id: str) -> Live | None:
         table = self.tables.get(id)
         return table if table is not None and not table.closed else None
 
     # --- the end of a match -------------------------------------------------------------------------------------------
 
-    def finished(self, table: Table) -> None:
+    def finished(self, table: Live) -> None:
         self.task(self._keep_frames(table.id))
 
     async def _keep_frames(self, id: str) -> None:
@@ -146,7 +158,7 @@ class Hub:
         except FudaError as e:
             logs.tell("the frames of a match were not kept", match=id, why=type(e).__name__)
 
-    async def look_for_rematch(self, table: Table) -> None:
+    async def look_for_rematch(self, table: Live) -> None:
         id = rematch_of(table.id)
         try:
             await self.store.head(id)
@@ -154,14 +166,17 @@ class Hub:
             return
         table.match.rematch = id
 
-    async def rematch(self, table: Table) -> None:
+    def rematch_soon(self, table: Live) -> None:
+        self.task(self._rematch(table))
+
+    async def _rematch(self, table: Live) -> None:
         """The match that follows one that is over, when everybody wants it. Two processes make the same one."""
         old = table.match.head
-        now = time.time()
+        now = self.now()
         head = again(old, rematch_of(old.id), now)
         try:
             await self.store.create(head)
-            begun, entries = await asyncio.to_thread(Match.begin, head, now)
+            begun, entries = await self.aside(Match.begin, head, now)
             await self.store.append(head.id, entries, begun)
         except Taken:
             pass

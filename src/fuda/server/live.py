@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
+from fuda import faces
 from fuda.errors import FudaError
 from fuda.server import logs
 from fuda.server.clients import ENCODER, Client
@@ -37,7 +39,7 @@ FRESH = 0.2
 FIRST = b'"sequence":0,'
 
 
-class Table:
+class Live:
     """One live match."""
 
     def __init__(self, hub: Hub, match: Match, behind: Match | None) -> None:
@@ -50,9 +52,8 @@ class Table:
         self.lock = asyncio.Lock()
         self.clients: set[Client] = set()
         self.here: list[bool] = [False] * len(match.head.seats)
-        self.undone = 0
-        self.idle_since = time.monotonic()
-        self._states: dict[tuple[int, str, int], tuple[bytes, int, float]] = {}
+        self.idle_since = self.hub.loop_time()
+        self._states: dict[tuple[int, str, int, int], tuple[bytes, int, int, float]] = {}
         self._timer: asyncio.TimerHandle | None = None
         self._here_timer: asyncio.TimerHandle | None = None
         self._driving = False
@@ -61,30 +62,27 @@ class Table:
         self._unsure = False
         """Something was written of which it is not known whether it was: the store is asked before anything else."""
         self._lease_until = 0.0
-        self._kept = 0
+        self._kept = match.number
         self.closed = False
 
     # --- what is seen -------------------------------------------------------------------------------------------------
 
     def state_for(self, client: Client) -> bytes:
         """The newest state as a client may see it, encoded; the same for everybody in the same place."""
-        if client.undone != self.undone:
-            client.undone, client.seen = self.undone, 0
-        key = (client.seat, client.lang, client.seen)
+        key = (client.seat, client.lang, client.seen, client.number)
         kept = self._states.get(key)
-        now = time.time()
-        if kept is None or (self.match.head.terms.clock is not None and abs(now - kept[2]) > FRESH):
+        now = self.hub.now()
+        if kept is None or (self.match.head.terms.clock is not None and abs(now - kept[3]) > FRESH):
             state = self.shown(client, now)
-            kept = (ENCODER.encode(state), state.log_from + len(state.log), now)
+            kept = (ENCODER.encode(state), state.log_from + len(state.log), state.number, now)
             self._states[key] = kept
-        body, client.seen, _ = kept
+        body, client.seen, client.number, _ = kept
         client.sequence += 1
         return body.replace(FIRST, b'"sequence":%d,' % client.sequence, 1)
 
     def shown(self, client: Client, now: float) -> State:
-        if client.seat < 0 and self.behind is not None:
-            return self.behind.state(-1, client.lang, client.seen, now - self.match.head.terms.delay, self.here)
-        return self.match.state(client.seat, client.lang, client.seen, now, self.here)
+        match = self.behind if client.seat < 0 and self.behind is not None else self.match
+        return match.state(client.seat, client.lang, client.seen, now - match.lag, self.here, client.number)
 
     def tell(self, seat: int | None = None, since: float = 0.0) -> None:
         """There is something new for everybody, or for one seat."""
@@ -96,6 +94,17 @@ class Table:
             if seat is None or client.seat == seat:
                 if client.seat >= 0 or self.behind is None:
                     client.look(since)
+
+    def faces(self, client: Client, numbers: list[str]) -> dict[str, Any]:
+        """What is printed on cards, as far as their numbers are in what this client sees now: nobody is told what a deck
+        that is not seen could hold."""
+        state = self.shown(client, self.hub.now())
+        game = self.match.table.game
+        if state.view is None or game is None:
+            return {}
+        seen = set(numbers_in(state.view))
+        cards = {card.number: card for card in game.pos.pool.defs}
+        return {n: faces.face_of(game.rules, cards[n]) for n in dict.fromkeys(numbers) if n in seen and n in cards}
 
     def explain(self, client: Client, address: str, what: str) -> list[dict[str, Any]]:
         return self.match.explain(client.seat, client.lang, address, what)
@@ -118,7 +127,7 @@ class Table:
         """Works it out, writes it, takes it over. The lock is held."""
         if self._unsure:
             await self._read_on()
-        entries = self.match.prepare(deed, time.time())
+        entries = self.match.prepare(deed, self.hub.now())
         if not entries:
             return
         head = self.match.head_after(entries)
@@ -146,18 +155,18 @@ class Table:
         self.match.apply(entries, head)
         if self.behind is not None:
             self.behind.apply(entries, head)
-        if any(entry.kind == "undo" for entry in entries):
-            self.undone = entries[-1].number
         if all(entry.kind == "settings" for entry in entries):
             self.tell(seat)  # nobody else is ever told of these
         else:
-            changed = self.match.show(time.time())
+            changed = self.match.show(self.hub.now())
             if changed or head is not None:
                 self.tell(since=since)
             elif seat >= 0:
                 self.tell(seat, since)  # it is held for a beat: only whoever answered knows
         if self.match.head.state == "over" and before != "over":
             self.hub.finished(self)
+        if self.match.table.rematch_agreed and not self.match.rematch:
+            self.hub.rematch_soon(self)
         if self.match.number - self._kept >= KEEP_EVERY and self.match.head.state == "playing":
             self._kept = self.match.number
             self.hub.task(self._keep(self.match.number))
@@ -206,11 +215,11 @@ class Table:
                 due = await self._once()
                 self._set_timer(due)
         except Unavailable:
-            self._set_timer(time.time() + 2.0)
+            self._set_timer(self.hub.now() + 2.0)
         except Exception:
             self.metrics.failed.add()
             logs.log.exception("a match could not go on", extra={"said": {"match": self.id}})
-            self._set_timer(time.time() + 30.0)
+            self._set_timer(self.hub.now() + 30.0)
         finally:
             self._driving = False
             if self._drive_again and not self.closed:
@@ -219,12 +228,12 @@ class Table:
     async def _once(self) -> float | None:
         """Does what is due now; when it has to look again."""
         async with self.lock:
-            now = time.time()
+            now = self.hub.now()
             if self._unsure:
                 await self._read_on()
             if self.match.show(now):
                 self.tell()
-            if self.behind is not None and self.behind.show(now - self.match.head.terms.delay):
+            if self.behind is not None and self.behind.show(now):
                 self._states = {key: kept for key, kept in self._states.items() if key[0] >= 0}
                 for client in self.clients:
                     if client.seat < 0:
@@ -253,11 +262,11 @@ class Table:
     def _later(self) -> float | None:
         """When something is due next, by the clock on the wall."""
         times = [self.match.due()]
-        if self.behind is not None and (held := self.behind.due()) is not None:
-            times.append(held + self.match.head.terms.delay)
+        if self.behind is not None and self.behind.held:
+            times.append(self.behind.due())
         if not self.clients:
-            ends = IDLE if self.match.head.terms.clock is None or self.match.paused else AWAY
-            times.append(time.time() + max(0.1, self.idle_since + ends - time.monotonic()))
+            ends = IDLE if self.match.head.terms.clock is None or self.match.table.paused else AWAY
+            times.append(self.hub.now() + max(0.1, self.idle_since + ends - self.hub.loop_time()))
         known = [when for when in times if when is not None]
         return min(known) if known else None
 
@@ -267,10 +276,10 @@ class Table:
             return None
         people = [i for i, seat in enumerate(self.match.head.seats) if seat.kind == "person"]
         there = {client.seat for client in self.clients}
-        if not self.match.paused:
+        if not self.match.table.paused:
             away = not any(seat in there for seat in people)
-            return Deed(-1, Pause(), "server") if away and time.monotonic() - self.idle_since >= AWAY else None
-        if self.match.paused_by_server and all(seat in there for seat in people):
+            return Deed(-1, Pause(), "server") if away and self.hub.loop_time() - self.idle_since >= AWAY else None
+        if self.match.table.paused == "server" and all(seat in there for seat in people):
             return Deed(-1, Resume(), "server")
         return None
 
@@ -285,13 +294,13 @@ class Table:
             self._timer.cancel()
             self._timer = None
         if due is not None and not self.closed:
-            self._timer = asyncio.get_running_loop().call_later(max(0.0, due - time.time()), self._timer_rang)
+            self._timer = asyncio.get_running_loop().call_later(max(0.0, due - self.hub.now()), self._timer_rang)
 
     def _timer_rang(self) -> None:
         self._timer = None
-        if not self.clients and not self._busy() and time.monotonic() - self.idle_since >= IDLE:
+        if not self.clients and not self._busy() and self.hub.loop_time() - self.idle_since >= IDLE:
             clock = self.match.head.terms.clock
-            if clock is None or self.match.paused or self.match.head.state != "playing":
+            if clock is None or self.match.table.paused or self.match.head.state != "playing":
                 self.hub.let_go(self)
                 return
         self.drive()
@@ -302,7 +311,7 @@ class Table:
     async def owned(self) -> bool:
         """Whether this process may act by itself here; True only while it owns the match."""
         store = self.hub.store
-        now = time.time()
+        now = self.hub.now()
         if not store.shared or self._lease_until - now > LEASE / 2:
             return True
         if await store.lease(self.id, self.hub.owner, now, now + LEASE):
@@ -324,7 +333,7 @@ class Table:
         except FudaError as e:
             logs.tell("a bot did not answer", match=self.id, why=type(e).__name__)
             self._bot = None
-            self._set_timer(time.time() + 2.0)
+            self._set_timer(self.hub.now() + 2.0)
         finally:
             self._bot = None
 
@@ -332,21 +341,23 @@ class Table:
 
     def enter(self, client: Client) -> None:
         self.clients.add(client)
+        self.match.watched = any(other.seat < 0 for other in self.clients)
         self._here_later()
         client.look()
         self.drive()
 
     def leave(self, client: Client) -> None:
         self.clients.discard(client)
+        self.match.watched = any(other.seat < 0 for other in self.clients)
         if not self.clients:
-            self.idle_since = time.monotonic()
+            self.idle_since = self.hub.loop_time()
         self._here_later()
         self.drive()
 
     def _here_later(self) -> None:
         if self._here_timer is None and not self.closed:
             # by the wall's clock, not by when somebody came: it tells no more than that it was within these seconds
-            wait = HERE_EVERY - time.time() % HERE_EVERY
+            wait = HERE_EVERY - self.hub.now() % HERE_EVERY
             self._here_timer = asyncio.get_running_loop().call_later(wait, self._tell_here)
 
     def _tell_here(self) -> None:
@@ -361,6 +372,12 @@ class Table:
                     if client.seat < 0:
                         client.look()
 
+    def gone(self) -> None:
+        """The match is no more: whoever made it has taken it back."""
+        for client in list(self.clients):
+            client.close(4004, "no such match")
+        self.hub.let_go(self)
+
     async def close(self) -> None:
         """Nothing is done here any more."""
         self.closed = True
@@ -370,3 +387,16 @@ class Table:
         async with self.lock:
             if self.hub.store.shared and self._lease_until:
                 await self.hub.store.release(self.id, self.hub.owner)
+
+
+def numbers_in(view: Any) -> Iterator[str]:
+    """The numbers of all cards that a view names."""
+    if isinstance(view, dict):
+        number = view.get("number")
+        if isinstance(number, str):
+            yield number
+        for value in view.values():
+            yield from numbers_in(value)
+    elif isinstance(view, list):
+        for value in view:
+            yield from numbers_in(value)
