@@ -103,3 +103,5 @@ class Head(msgspec.Struct, frozen=True):
     rules: str = ""
     """The fingerprint of the rules under which it was begun."""
     result: dict[str, Any] | None = None
+    maker: str = ""
+    """Whoever made it: a person's public id."""

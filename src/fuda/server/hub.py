@@ -7,10 +7,13 @@ them may write what its own clients do; who owns a match (`Live.owned`) alone do
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import secrets
 import time
 from collections.abc import Callable, Coroutine
 from typing import Any, TypeVar
+
+import msgspec
 
 from fuda.errors import FudaError
 from fuda.server import logs
@@ -154,7 +157,8 @@ class Hub:
             if await self.store.frames(id) is None:
                 head = await self.store.head(id)
                 entries = await self.store.entries(id)
-                await self.store.keep_frames(id, await self.workers.frames(head, entries))
+                plain = (msgspec.to_builtins(head), msgspec.to_builtins(entries))
+                await self.store.keep_frames(id, await self.workers.call("all_frames", *plain))
         except FudaError as e:
             logs.tell("the frames of a match were not kept", match=id, why=type(e).__name__)
 
@@ -236,14 +240,10 @@ class Hub:
 
 def rematch_of(id: str) -> str:
     """The name of the match that follows one: everybody comes to the same."""
-    import hashlib
-
     return hashlib.blake2b(f"rematch of {id}".encode(), digest_size=10).hexdigest()
 
 
 def again(old: Head, id: str, now: float) -> Head:
     """The head of a match with the same terms and the same seats."""
-    import msgspec
-
     terms = msgspec.structs.replace(old.terms, seed=None, rematch_of=old.id, fork_of=None)
     return Head(id, terms, old.seats, "waiting", 1, now, now)

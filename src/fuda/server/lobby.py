@@ -9,10 +9,11 @@ from typing import Any
 import msgspec
 
 from fuda import bots, formats, games
-from fuda.cardbase import DeckError, builtin_deck_files
+from fuda.cardbase import builtin_deck_files
 from fuda.errors import FudaError
 from fuda.server.denied import Denied, bad, not_found, not_now
 from fuda.server.entries import Clock, Head, Seating, Terms
+from fuda.server.guard import Guard
 from fuda.server.hub import Hub
 from fuda.server.jobs import DeckRead
 from fuda.server.match import Match
@@ -28,11 +29,13 @@ RETRIES = 5
 class Lobby:
     """Matches before they are played, and lists of them."""
 
-    def __init__(self, hub: Hub, public_url: str) -> None:
+    def __init__(self, hub: Hub, guard: Guard, pace: float) -> None:
         self.hub = hub
         self.store = hub.store
         self.workers = hub.workers
-        self.public_url = public_url
+        self.guard = guard
+        self.pace = pace
+        """How long beats are, for matches that are made here."""
         self._ours: dict[tuple[str, str], DeckRead] = {}
 
     # --- making -------------------------------------------------------------------------------------------------------
@@ -60,6 +63,7 @@ class Lobby:
             listed=wanted.listed,
             undo=wanted.undo,
             cards=cards,
+            pace=self.pace,
         )
         now = self.hub.now()
         head = Head(new_id(), terms, seats, "waiting", 1, now, now, maker=person.id)
@@ -80,7 +84,7 @@ class Lobby:
             token = new_secret()
             await self.store.invite(head.id, seat, hashed(token))
             way = "join" if seat >= 0 else "watch"
-            shown.invitations.append(Invitation(seat, f"{self.public_url}/#/{way}/{head.id}/{token}", token))
+            shown.invitations.append(Invitation(seat, f"{self.guard.public_url}/#/{way}/{head.id}/{token}", token))
         return shown
 
     def _check_seats(self, seats: list[SeatWanted]) -> None:
@@ -157,7 +161,7 @@ class Lobby:
             if taken.kind == "open":
                 token = new_secret()
                 await self.store.invite(head.id, i, hashed(token))
-                shown.invitations.append(Invitation(i, f"{self.public_url}/#/join/{head.id}/{token}", token))
+                shown.invitations.append(Invitation(i, f"{self.guard.public_url}/#/join/{head.id}/{token}", token))
         return shown
 
     # --- sitting down and getting up ------------------------------------------------------------------------------------
@@ -250,15 +254,17 @@ class Lobby:
     async def seen_by(self, person: Person | None, id: str, token: str = "") -> Head:
         """A match that somebody may see: from a seat of one's own, or because it may be watched. Else it is as if there
         were none."""
+        # the token is looked up in any case: a match that is not there takes as long as one that may not be seen
+        found = await self.store.invited(hashed(token)) if token and is_secret(token) else None
         head = await self._head(id)
         if person is not None and seat_of(head, person) >= 0:
             return head
         if head.terms.watch == "anybody" or (head.terms.listed and head.state == "waiting"):
             return head
-        if token and is_secret(token):
-            found = await self.store.invited(hashed(token))
-            if found is not None and found[0] == id:
-                return head
+        if found is not None and found[0] == id and (
+            head.terms.watch == "link" if found[1] < 0 else head.seats[found[1]].kind == "open"
+        ):
+            return head
         raise no_match()
 
     async def list(self, person: Person | None, of: str, lang: str) -> list[MatchShown]:
@@ -352,5 +358,3 @@ def result_shown(head: Head, lang: str) -> ResultShown | None:
     except (TypeError, ValueError) as e:
         raise FudaError("the result of this match cannot be read") from e
 
-
-__all__ = ["DeckError", "Lobby", "check_clock", "seat_of"]
