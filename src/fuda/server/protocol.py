@@ -222,7 +222,17 @@ class State(msgspec.Struct, tag="state"):
 
 
 Code = Literal[
-    "old", "not_yours", "no_option", "not_now", "bad", "too_fast", "unavailable", "taken", "not_found", "too_large", "full"
+    "old",
+    "not_yours",
+    "no_option",
+    "not_now",
+    "bad",
+    "too_fast",
+    "unavailable",
+    "taken",
+    "not_found",
+    "too_large",
+    "full",
 ]
 """The sorts of refusal, over the socket and over HTTP alike."""
 
