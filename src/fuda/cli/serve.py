@@ -21,7 +21,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--database", metavar="FILE", help="a SQLite file (in the data folder), or postgresql://…")
     parser.add_argument("--processes", type=int, default=1, metavar="N", help="so many, sharing a PostgreSQL (1)")
     parser.add_argument("--workers", type=int, default=2, metavar="N", help="processes for bots and heavy things (2)")
-    parser.add_argument("--beat", type=float, default=1.0, metavar="X", help="how long pauses are that tell nothing (1)")
+    parser.add_argument(
+        "--beat", type=float, default=1.0, metavar="X", help="how long pauses are that tell nothing (1)"
+    )
     parser.add_argument("--proxy", action="store_true", help="it is reached through a proxy on this machine")
     parser.add_argument("--backup", metavar="FILE", help="copy the database there, also while a server runs, and end")
     parser.add_argument("--schema", action="store_true", help="print the schema of the protocol and end")

@@ -325,9 +325,7 @@ class App:
     async def cards(self, asked: Asked) -> Response:
         game = asked.game
         asked.heavy()
-        return answer(
-            await self.workers.call("cards_found", game, asked.word("find"), max(0, asked.number("from", 0)))
-        )
+        return answer(await self.workers.call("cards_found", game, asked.word("find"), max(0, asked.number("from", 0))))
 
     async def card(self, asked: Asked) -> Response:
         game = asked.game

@@ -80,7 +80,12 @@ class Guard:
         site = headers.get("sec-fetch-site", "same-origin")
         foreign = origin is not None and origin.lower() not in self.origins
         if foreign or site not in ("same-origin", "none") or (by_cookie and origin is None):
-            raise Denied(403, "not_yours", "this does not come from a page of this server", "このサーバーのページからの要求ではありません")
+            raise Denied(
+                403,
+                "not_yours",
+                "this does not come from a page of this server",
+                "このサーバーのページからの要求ではありません",
+            )
 
     def check_rate(self, rates: Rates, who: str, cost: float = 1.0) -> None:
         if not rates.take(who, cost):

@@ -73,7 +73,9 @@ class Hub:
         metrics.gauge("fuda_sockets", "Sockets on matches", lambda: sum(len(t.clients) for t in self.tables.values()))
         metrics.gauge("fuda_worker_queue", "Jobs that wait for a worker", lambda: workers.waiting)
         metrics.gauge("fuda_workers_busy", "Workers that have a job", lambda: workers.busy)
-        metrics.gauge("fuda_workers_replaced", "Workers that died, hung or grew and were replaced", lambda: workers.replaced)
+        metrics.gauge(
+            "fuda_workers_replaced", "Workers that died, hung or grew and were replaced", lambda: workers.replaced
+        )
         metrics.gauge("fuda_store_available", "Whether the database takes what is written", lambda: self._lost is None)
 
     def task(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:

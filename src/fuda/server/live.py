@@ -137,7 +137,9 @@ class Live:
         except Taken:
             await self._read_on()
             raise Refused(
-                "taken", "somebody else was faster; this is how it stands now", "先に別の操作がありました。現在の状態です"
+                "taken",
+                "somebody else was faster; this is how it stands now",
+                "先に別の操作がありました。現在の状態です",
             ) from None
         except Unavailable:
             self._unsure = True

@@ -48,7 +48,10 @@ class Lobby:
         check_clock(wanted.clock)
         self._check_seats(wanted.seats)
         if wanted.seed is not None and any(seat.kind == "person" for seat in wanted.seats):
-            raise bad("a seed may be given only where all others are bots", "シードを指定できるのは相手が全員ボットのときだけです")
+            raise bad(
+                "a seed may be given only where all others are bots",
+                "シードを指定できるのは相手が全員ボットのときだけです",
+            )
         await self._check_number(person)
         cards = await self.workers.cards(wanted.game, wanted.cards) if wanted.cards else []
         seats = [await self._seat(person, seat, i, wanted.game, cards) for i, seat in enumerate(wanted.seats)]
@@ -261,8 +264,10 @@ class Lobby:
             return head
         if head.terms.watch == "anybody" or (head.terms.listed and head.state == "waiting"):
             return head
-        if found is not None and found[0] == id and (
-            head.terms.watch == "link" if found[1] < 0 else head.seats[found[1]].kind == "open"
+        if (
+            found is not None
+            and found[0] == id
+            and (head.terms.watch == "link" if found[1] < 0 else head.seats[found[1]].kind == "open")
         ):
             return head
         raise no_match()
@@ -357,4 +362,3 @@ def result_shown(head: Head, lang: str) -> ResultShown | None:
         )
     except (TypeError, ValueError) as e:
         raise FudaError("the result of this match cannot be read") from e
-

@@ -46,7 +46,9 @@ class Lines(logging.Formatter):
             # where, and of what sort: what it says could hold anything that somebody sent
             line["fault"] = record.exc_info[0].__name__
             frames = traceback.extract_tb(record.exc_info[2])
-            line["at"] = [f"{frame.filename.rpartition('src/')[2]}:{frame.lineno} {frame.name}" for frame in frames[-12:]]
+            line["at"] = [
+                f"{frame.filename.rpartition('src/')[2]}:{frame.lineno} {frame.name}" for frame in frames[-12:]
+            ]
         return json.dumps(line, ensure_ascii=False)
 
 

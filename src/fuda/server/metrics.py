@@ -38,7 +38,9 @@ class Counter:
     def text(self) -> str:
         lines = [f"# HELP {self.name} {self.help}", f"# TYPE {self.name} counter"]
         for of, value in sorted(self.values.items()):
-            lines.append(f"{self.name}{{{self.label}={_quoted(of)}}} {value:g}" if self.label else f"{self.name} {value:g}")
+            lines.append(
+                f"{self.name}{{{self.label}={_quoted(of)}}} {value:g}" if self.label else f"{self.name} {value:g}"
+            )
         return "\n".join(lines)
 
 
@@ -105,8 +107,12 @@ class Metrics:
         self.states = Counter("fuda_states_total", "States that were sent")
         self.dropped = Counter("fuda_dropped_total", "Connections that were cut off", "why")
         self.failed = Counter("fuda_failures_total", "Faults of the server itself")
-        self.broadcast = Histogram("fuda_broadcast_seconds", "From an answer to everybody being told of it, without beats")
-        self.commit = Histogram("fuda_commit_seconds", "From handing something to the database to its being on the disk")
+        self.broadcast = Histogram(
+            "fuda_broadcast_seconds", "From an answer to everybody being told of it, without beats"
+        )
+        self.commit = Histogram(
+            "fuda_commit_seconds", "From handing something to the database to its being on the disk"
+        )
         self.delay = Histogram("fuda_loop_delay_seconds", "By how much the event loop is late")
         self.bots = Histogram("fuda_bot_seconds", "From asking a bot to its answer")
         self.shown: list[Shown] = [

@@ -43,6 +43,8 @@ class Replays:
         if head.rules != games.load(head.terms.game).rulebook.fingerprint():
             kept = await self.store.frames(id)
             if kept is None:
-                raise not_now("the rules have changed since, and nothing was kept", "ルールが変わり、記録が残っていません")
+                raise not_now(
+                    "the rules have changed since, and nothing was kept", "ルールが変わり、記録が残っていません"
+                )
             return await self.workers.call("kept_frames", kept, first, count, lang)
         return await self.workers.call("frames_of", *await self._plain(head), first, count, seat, lang)

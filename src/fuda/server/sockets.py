@@ -106,7 +106,8 @@ class Sockets:
         if len(text) > self.limits.message:
             return None
         try:
-            return self._decoder.decode(text)
+            said: FromClient = self._decoder.decode(text)
+            return said
         except (msgspec.MsgspecError, RecursionError, UnicodeError, ValueError):
             return None
 
