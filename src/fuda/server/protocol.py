@@ -32,6 +32,8 @@ class Hello(msgspec.Struct, tag="hello", forbid_unknown_fields=True):
     lang: Lang = "en"
     seen: Number64 = 0
     """How many lines of the log the client has: only later ones are sent."""
+    number: Number64 = 0
+    """The `number` of the last state that the client got; 0: none."""
     token: Word = ""
     """From a link to watch, where the match may be watched only with one."""
 
@@ -87,11 +89,17 @@ class Explain(msgspec.Struct, tag="explain", forbid_unknown_fields=True):
     """Comes back in the answer."""
 
 
+class Faces(msgspec.Struct, tag="faces", forbid_unknown_fields=True):
+    """What is printed on cards that are seen now? Answered with `FacesShown`."""
+
+    numbers: Annotated[list[Word], msgspec.Meta(max_length=100)]
+
+
 class Ping(msgspec.Struct, tag="ping", forbid_unknown_fields=True):
     pass
 
 
-FromClient = Hello | Answer | Undo | Propose | Reply | Concede | Settings | Language | Explain | Ping
+FromClient = Hello | Answer | Undo | Propose | Reply | Concede | Settings | Language | Explain | Faces | Ping
 
 
 # --- what a client is told ----------------------------------------------------------------------------------------
@@ -214,7 +222,17 @@ class State(msgspec.Struct, tag="state"):
 
 
 Code = Literal[
-    "old", "not_yours", "no_option", "not_now", "bad", "too_fast", "unavailable", "taken", "not_found", "too_large", "full"
+    "old",
+    "not_yours",
+    "no_option",
+    "not_now",
+    "bad",
+    "too_fast",
+    "unavailable",
+    "taken",
+    "not_found",
+    "too_large",
+    "full",
 ]
 """The sorts of refusal, over the socket and over HTTP alike."""
 
@@ -233,6 +251,11 @@ class Explained(msgspec.Struct, tag="explained"):
     """Where it cannot be told: a sentence."""
 
 
+class FacesShown(msgspec.Struct, tag="faces"):
+    faces: dict[str, Any]
+    """By number. One that this seat has not seen is left out."""
+
+
 class Notice(msgspec.Struct, tag="notice"):
     """Something about the server: it stops, it is full, the database is away or back, an update."""
 
@@ -244,4 +267,4 @@ class Pong(msgspec.Struct, tag="pong"):
     pass
 
 
-FromServer = Greeting | State | Refused | Explained | Notice | Pong
+FromServer = Greeting | State | Refused | Explained | FacesShown | Notice | Pong

@@ -1,0 +1,461 @@
+"""The HTTP side: routes, and what each of them asks of the lobby, the workers and the store. Read `make_app`.
+
+Everything goes through `App.answered`: the guard first, then who asks, then what is asked for; whatever goes wrong becomes
+a status and one sentence. docs/protocol.md says what there is.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable
+from typing import Any, TypeVar
+
+import msgspec
+from starlette.applications import Starlette
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import Response
+from starlette.routing import Route, WebSocketRoute
+
+import fuda
+from fuda import bots, faces, games
+from fuda.cardbase import DeckError, builtin_deck_files, deck_title, read_deck
+from fuda.errors import FudaError
+from fuda.server import logs, pages
+from fuda.server.denied import Denied, bad, nobody, not_found, too_large
+from fuda.server.guard import Guard, told
+from fuda.server.hub import Full, Hub
+from fuda.server.limits import Limits, address_of
+from fuda.server.lobby import Lobby
+from fuda.server.metrics import Metrics
+from fuda.server.people import YEAR, People, Person, plain_name
+from fuda.server.protocol import VERSION
+from fuda.server.replays import Replays
+from fuda.server.requests import (
+    DeckAsked,
+    DeckShown,
+    Enter,
+    Fork,
+    FormatShown,
+    GameShown,
+    Join,
+    Me,
+    NewMatch,
+    Said,
+    ServerShown,
+    TextAsked,
+    Trouble,
+)
+from fuda.server.sockets import Sockets
+from fuda.server.store.base import NoSuchMatch, Store, Unavailable
+from fuda.server.workers import Busy, JobRefused, Lost, Workers
+
+T = TypeVar("T")
+ENCODER = msgspec.json.Encoder()
+Handler = Callable[["Asked"], Awaitable[Response]]
+HERE = frozenset({"127.0.0.1", "::1"})
+
+
+class Asked:
+    """A request that has passed the guard."""
+
+    def __init__(self, app: App, request: Request, secret: str, person: Person | None) -> None:
+        self.app = app
+        self.request = request
+        self.secret = secret
+        self.known = person
+        self.address = address_of(request.client.host if request.client else "")
+        self.lang = language_of(request)
+
+    @property
+    def person(self) -> Person:
+        if self.known is None:
+            raise nobody()
+        return self.known
+
+    @property
+    def token(self) -> str:
+        return self.request.headers.get("fuda-token", "")
+
+    def word(self, name: str) -> str:
+        """A word of the query, of sensible length."""
+        return self.request.query_params.get(name, "")[:100]
+
+    def number(self, name: str, usual: int) -> int:
+        said = self.word(name)
+        if not said:
+            return usual
+        if not said.removeprefix("-").isdecimal() or not said.isascii() or len(said) > 9:
+            raise bad(f"{name} is a whole number", f"{name} は整数です")
+        return int(said)
+
+    @property
+    def game(self) -> str:
+        name: str = self.request.path_params["game"]
+        if name not in games.NAMES:
+            raise not_found("there is no such game", "そのゲームはありません")
+        return name
+
+    def heavy(self) -> None:
+        """What runs in a worker is not asked for too often."""
+        self.app.guard.check_rate(self.app.guard.heavy, self.known.id if self.known is not None else self.address)
+
+    async def body(self, type: type[T], most: int = 0) -> T:
+        """What was sent, as one of the types of the protocol."""
+        if self.request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
+            raise Denied(415, "bad", "send JSON (Content-Type: application/json)", "JSONで送ってください")
+        data = await self._data(most or self.app.limits.body)
+        try:
+            return msgspec.json.decode(data, type=type)
+        except (msgspec.MsgspecError, UnicodeError, ValueError) as e:
+            raise bad(f"this cannot be read: {str(e)[:200]}", "読み取れません") from None
+        except RecursionError:
+            raise bad("this is nested too deeply", "入れ子が深すぎます") from None
+
+    async def _data(self, most: int) -> bytes:
+        said = self.request.headers.get("content-length", "0")
+        if said.isdecimal() and int(said[:12]) > most:
+            raise too_large(most)
+        data = bytearray()
+        try:
+            async with asyncio.timeout(self.app.limits.body_seconds):
+                async for piece in self.request.stream():
+                    data += piece
+                    if len(data) > most:
+                        raise too_large(most)
+        except TimeoutError:
+            raise Denied(408, "bad", "that came too slowly", "受信が遅すぎます") from None
+        return bytes(data)
+
+
+def language_of(request: Request) -> str:
+    said = request.query_params.get("lang") or request.headers.get("accept-language", "")
+    return "ja" if said.strip().lower().startswith("ja") else "en"
+
+
+def answer(value: Any, status: int = 200) -> Response:
+    return Response(ENCODER.encode(value), status, {"Cache-Control": "no-store"}, "application/json")
+
+
+class App:
+    """All that answers over HTTP."""
+
+    def __init__(self, hub: Hub, public_url: str, pace: float) -> None:
+        self.hub = hub
+        self.store = hub.store
+        self.workers = hub.workers
+        self.limits = hub.limits
+        self.metrics = hub.metrics
+        self.guard = Guard(public_url, hub.limits, hub.loop_time)
+        self.people = People(hub.store)
+        self.lobby = Lobby(hub, self.guard, pace)
+        self.replays = Replays(self.lobby, hub)
+        self.sockets = Sockets(hub, self.lobby, self.people, self.guard)
+        self.files = pages.files()
+        self._tables: dict[str, pages.File] = {}
+        self._server: pages.File | None = None
+        self._health: tuple[float, bool] = (-10.0, False)
+
+    def routes(self) -> list[Route | WebSocketRoute]:
+        def route(path: str, handler: Handler, *methods: str) -> Route:
+            async def endpoint(request: Request) -> Response:
+                return await self.answered(request, path, handler)
+
+            return Route(path, endpoint, methods=list(methods or ("GET",)))
+
+        return [
+            route("/", self.index),
+            route("/page/{name:path}", self.page),
+            route("/health", self.health),
+            route("/metrics", self.measured),
+            route("/api/server", self.server),
+            route("/api/me", self.me, "GET", "POST", "DELETE"),
+            route("/api/games/{game}/table", self.table),
+            route("/api/games/{game}/deck", self.deck, "POST"),
+            route("/api/games/{game}/text", self.text, "POST"),
+            route("/api/games/{game}/cards", self.cards),
+            route("/api/games/{game}/cards/{number}", self.card),
+            route("/api/games/{game}/rules", self.rules),
+            route("/api/games/{game}/rules/{clause}", self.clause),
+            route("/api/matches", self.matches, "GET", "POST"),
+            route("/api/matches/{id}", self.match),
+            route("/api/matches/{id}/join", self.join, "POST"),
+            route("/api/matches/{id}/leave", self.leave, "POST"),
+            route("/api/matches/{id}/record", self.record),
+            route("/api/matches/{id}/frames", self.frames),
+            route("/api/matches/{id}/fork", self.fork, "POST"),
+            WebSocketRoute("/api/matches/{id}/socket", self.sockets.serve),
+        ]
+
+    async def answered(self, request: Request, path: str, handler: Handler) -> Response:
+        """One request from its beginning to its end."""
+        begun = time.perf_counter()
+        try:
+            response = await self._handled(request, path, handler)
+        except Exception as e:
+            response = self._trouble(e, language_of(request))
+        for name, value in self.guard.headers.items():
+            response.headers[name] = value
+        self.metrics.requests.add(str(response.status_code))
+        told(response.status_code, request.method, path, time.perf_counter() - begun)
+        return response
+
+    async def _handled(self, request: Request, path: str, handler: Handler) -> Response:
+        address = request.client.host if request.client else ""
+        if path in ("/health", "/metrics"):
+            self.guard.check_rate(self.guard.requests, address_of(address))
+            return await handler(Asked(self, request, "", None))
+        self.guard.check(request.method, request.headers, request.cookies, address)
+        secret, _ = self.guard.secret(request.headers, request.cookies)
+        person = await self.people.find(secret) if path.startswith("/api/") else None
+        return await handler(Asked(self, request, secret, person))
+
+    def _trouble(self, e: Exception, lang: str) -> Response:
+        """What is told of something that went wrong."""
+        match e:
+            case Denied():
+                status, trouble = e.status, Trouble(e.text(lang), e.code)
+            case NoSuchMatch():
+                status, trouble = 404, Trouble(str(e), "not_found")
+            case Unavailable() | Busy() | Lost() | Full():
+                status, trouble = 503, Trouble(str(e), "unavailable")
+                if isinstance(e, Unavailable):
+                    self.hub.lost_store()
+            case JobRefused() | DeckError() | FudaError():
+                status, trouble = 422, Trouble(str(e), "bad", clause_in(str(e)))
+            case ClientDisconnect():
+                status, trouble = 400, Trouble("gone", "bad")
+            case _:
+                self.metrics.failed.add()
+                logs.log.exception("a request failed", exc_info=e)
+                status, trouble = 500, Trouble("something went wrong here; it is being looked at", "unavailable")
+        self.metrics.refused.add(trouble.code)
+        response = answer(trouble, status)
+        if isinstance(e, Denied) and e.wait:
+            response.headers["Retry-After"] = str(int(e.wait) + 1)
+        elif status == 503:
+            response.headers["Retry-After"] = "2"
+        return response
+
+    # --- the page, and looking after the server -------------------------------------------------------------------------
+
+    async def index(self, asked: Asked) -> Response:
+        return self.files["index.html"].response(asked.request.headers.get("if-none-match", ""))
+
+    async def page(self, asked: Asked) -> Response:
+        file = self.files.get(asked.request.path_params["name"])
+        if file is None:
+            raise not_found("there is no such file", "そのファイルはありません")
+        return file.response(asked.request.headers.get("if-none-match", ""))
+
+    async def health(self, asked: Asked) -> Response:
+        now = self.hub.loop_time()
+        if now - self._health[0] > 1.0:
+            try:
+                async with asyncio.timeout(5.0):
+                    await self.store.check()
+                self._health = (now, True)
+            except (FudaError, TimeoutError):
+                self._health = (now, False)
+        good = self._health[1] and not self.hub.stopping
+        return answer({"ok": good, "store": self._health[1], "stopping": self.hub.stopping}, 200 if good else 503)
+
+    async def measured(self, asked: Asked) -> Response:
+        """Only for this machine, and not through a proxy on it."""
+        if asked.address not in HERE or "x-forwarded-for" in asked.request.headers:
+            raise not_found("there is no such page", "そのページはありません")
+        return Response(self.metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
+
+    # --- who one is -----------------------------------------------------------------------------------------------------
+
+    async def me(self, asked: Asked) -> Response:
+        method = asked.request.method
+        if method == "GET":
+            if asked.known is None:
+                raise not_found("you are nobody yet: POST /api/me", "まだ名乗っていません（POST /api/me）")
+            return answer(Me(asked.known.id, asked.known.name))
+        if method == "DELETE":
+            response = answer({})
+            response.delete_cookie(self.guard.cookie, "/", None, self.guard.secure, True, "lax")
+            return response
+        said = await asked.body(Enter)
+        name = plain_name(said.name)
+        if asked.known is not None and not said.secret:
+            person = await self.people.rename(asked.secret, asked.known, name or asked.known.name)
+            return answer(Me(person.id, person.name))
+        self.guard.check_rate(self.guard.entering, asked.address)
+        secret, person = await self.people.enter(name)
+        if said.secret:
+            return answer(Me(person.id, person.name, secret), 201)
+        response = answer(Me(person.id, person.name), 201)
+        response.set_cookie(
+            self.guard.cookie, secret, YEAR, path="/", secure=self.guard.secure, httponly=True, samesite="lax"
+        )
+        return response
+
+    # --- games ----------------------------------------------------------------------------------------------------------
+
+    async def server(self, asked: Asked) -> Response:
+        if self._server is None:
+            shown = await self.hub.aside(server_shown)
+            self._server = pages.File(ENCODER.encode(shown), "application/json")
+        return self._server.response(asked.request.headers.get("if-none-match", ""))
+
+    async def table(self, asked: Asked) -> Response:
+        game = asked.game
+        if game not in self._tables:
+            self._tables[game] = pages.File(ENCODER.encode(faces.table_of(game)), "application/json")
+        return self._tables[game].response(asked.request.headers.get("if-none-match", ""))
+
+    async def deck(self, asked: Asked) -> Response:
+        game = asked.game
+        asked.heavy()
+        said = await asked.body(DeckAsked, self.limits.body_cards)
+        if not said.list and said.deck not in builtin_deck_files(game):
+            raise not_found("there is no such deck", "そのデッキはありません")
+        return answer(await self.workers.call("deck_checked", game, said.deck, said.list, said.cards))
+
+    async def text(self, asked: Asked) -> Response:
+        game = asked.game
+        asked.heavy()
+        said = await asked.body(TextAsked)
+        return answer(await self.workers.call("text_read", game, said.text, said.card, said.kind, said.lang))
+
+    async def cards(self, asked: Asked) -> Response:
+        game = asked.game
+        asked.heavy()
+        return answer(
+            await self.workers.call("cards_found", game, asked.word("find"), max(0, asked.number("from", 0)))
+        )
+
+    async def card(self, asked: Asked) -> Response:
+        game = asked.game
+        asked.heavy()
+        found = await self.workers.call("card_face", game, asked.request.path_params["number"][:100])
+        if found is None:
+            raise not_found("there is no such card", "そのカードはありません")
+        return answer(found)
+
+    async def rules(self, asked: Asked) -> Response:
+        game = asked.game
+        asked.heavy()
+        return answer(await self.workers.call("rules_found", game, asked.word("find")))
+
+    async def clause(self, asked: Asked) -> Response:
+        game = asked.game
+        asked.heavy()
+        clause = asked.request.path_params["clause"][:100]
+        found = await self.workers.call("clause_shown", game, clause, asked.lang)
+        if found is None:
+            raise not_found("the rulebook has no such clause", "その条項はありません")
+        return answer(found)
+
+    # --- matches --------------------------------------------------------------------------------------------------------
+
+    async def matches(self, asked: Asked) -> Response:
+        if asked.request.method == "GET":
+            return answer(await self.lobby.list(asked.known, asked.word("of") or "mine", asked.lang))
+        person = asked.person
+        self.guard.check_rate(self.guard.creating, person.id)
+        said = await asked.body(NewMatch, self.limits.body_cards)
+        if said.cards or any(seat.list for seat in said.seats):
+            asked.heavy()
+        return answer(await self.lobby.create(person, said, asked.lang), 201)
+
+    async def match(self, asked: Asked) -> Response:
+        if asked.token:
+            self.guard.check_rate(self.guard.tokens, asked.address)
+        head = await self.lobby.seen_by(asked.known, asked.request.path_params["id"], asked.token)
+        return answer(self.lobby.shown(head, asked.known, asked.lang))
+
+    async def join(self, asked: Asked) -> Response:
+        person = asked.person
+        self.guard.check_rate(self.guard.tokens, asked.address)
+        said = await asked.body(Join)
+        if said.list:
+            asked.heavy()
+        return answer(await self.lobby.join(person, asked.request.path_params["id"], said, asked.lang))
+
+    async def leave(self, asked: Asked) -> Response:
+        await self.lobby.leave(asked.person, asked.request.path_params["id"])
+        return answer({})
+
+    async def record(self, asked: Asked) -> Response:
+        asked.heavy()
+        text = await self.replays.record(asked.known, asked.request.path_params["id"], asked.token)
+        return Response(text, headers={"Cache-Control": "no-store"}, media_type="text/plain; charset=utf-8")
+
+    async def frames(self, asked: Asked) -> Response:
+        asked.heavy()
+        first, count, seat = asked.number("from", 0), asked.number("count", 20), asked.number("seat", -1)
+        id = asked.request.path_params["id"]
+        return answer(await self.replays.frames(asked.known, id, asked.token, first, count, seat, asked.lang))
+
+    async def fork(self, asked: Asked) -> Response:
+        person = asked.person
+        asked.heavy()
+        self.guard.check_rate(self.guard.creating, person.id)
+        said = await asked.body(Fork)
+        id = asked.request.path_params["id"]
+        return answer(await self.lobby.fork(person, id, said, asked.token, asked.lang), 201)
+
+
+def server_shown() -> ServerShown:
+    """The games, as a lobby shows them."""
+    out: list[GameShown] = []
+    for name in games.NAMES:
+        rules = games.load(name)
+        ways = [
+            FormatShown(f.name, Said(*f.title), f.seats, [(o.name, Said(*o.title)) for o in f.options])
+            for f in (rules.formats.every if rules.formats is not None else ())
+        ]
+        decks: list[DeckShown] = []
+        for deck, path in builtin_deck_files(name).items():
+            title = deck_title(path.read_text(encoding="utf8"))
+            said = Said(title.get("name_ja", deck), title.get("name_en", deck))
+            decks.append(DeckShown(deck, said, sum(n for n, _ in read_deck(name, deck))))
+        fingerprint = rules.rulebook.fingerprint()
+        out.append(GameShown(name, Said(*rules.title), rules.seats, ways, decks, list(bots.BOTS), fingerprint))
+    return ServerShown(VERSION, fuda.__version__, fuda.engine(), out)
+
+
+def clause_in(sentence: str) -> str:
+    """The clause that a complaint ends with, if it does.
+
+    >>> clause_in("deck: too few cards (5-1-2)"), clause_in("no such card")
+    ('5-1-2', '')
+    """
+    head, _, last = sentence.rpartition("(")
+    inner = last.removesuffix(")")
+    return inner if head and last.endswith(")") and inner[:1].isdecimal() and len(inner) < 20 else ""
+
+
+def make_app(
+    *,
+    store: Store,
+    workers: Workers,
+    limits: Limits | None = None,
+    public_url: str = "http://127.0.0.1:8000",
+    now: Callable[[], float] = time.time,
+    pace: float = 1.0,
+    threads: bool = True,
+    metrics: Metrics | None = None,
+) -> Starlette:
+    """The application. Its `state.app` is the `App`; the store and the workers are closed by whoever made them."""
+    measured = metrics or Metrics()
+    holder: dict[str, App] = {}
+
+    @contextlib.asynccontextmanager
+    async def lifespan(starlette: Starlette) -> AsyncIterator[None]:
+        app = holder["app"]
+        watching = asyncio.get_running_loop().create_task(measured.watch_loop())
+        yield
+        watching.cancel()
+        await app.hub.stop()
+
+    hub = Hub(store, workers, limits or Limits(), measured, now, threads)
+    app = holder["app"] = App(hub, public_url, pace)
+    starlette = Starlette(routes=app.routes(), lifespan=lifespan)
+    starlette.state.app = app
+    return starlette

@@ -1,0 +1,265 @@
+"""What people look up: decks, cards, clauses, texts, matches that are over. Runs in worker processes, by name (`READING`).
+
+Arguments and answers are plain data. Nothing that somebody sent is ever taken for the name of a file.
+"""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import msgspec
+
+from fuda import design, faces, games, learn
+from fuda.api import Game
+from fuda.cardbase import Library, builtin, builtin_card, builtin_deck_files, parse_deck, read_deck
+from fuda.errors import FudaError
+from fuda.kernel.game.clauses import chapters
+from fuda.scenarios.run import scenarios_of
+from fuda.server.entries import Entry, Head
+from fuda.server.jobs import brought
+from fuda.server.match import Match
+from fuda.server.requests import Complaint, DeckChecked, DeckLine, Frame, Replay, Said
+from fuda.server.protocol import LogLine
+from fuda.timeline import Timeline
+
+MOST_FOUND = 60
+MOST_FRAMES = 50
+LARGEST_FRAMES = 256 << 20
+"""Bytes of kept frames when they are unpacked."""
+
+
+def _game(name: str) -> str:
+    if name not in games.NAMES:
+        raise FudaError("there is no such game")
+    return name
+
+
+# --- decks, cards, texts ------------------------------------------------------------------------------------------
+
+
+def deck_checked(game: str, deck: str, text: str, cards: list[dict[str, Any]]) -> Any:
+    """A deck card by card, and everything that is wrong with it."""
+    _game(game)
+    library = Library(game, brought(game, cards))
+    if text:
+        lines = parse_deck(text)
+    elif deck in builtin_deck_files(game):
+        lines = read_deck(game, deck)
+    else:
+        raise FudaError("there is no such deck")
+    if sum(count for count, _ in lines) > 1000:
+        raise FudaError("this is no deck: it has more than 1000 cards")
+    numbers = library.numbers(lines)
+    built = library.deck(numbers)
+    shown: dict[str, DeckLine] = {}
+    for count, number in numbers:
+        card = library.card(number)
+        line = shown.setdefault(card.number, DeckLine(0, card.number, Said(card.name, card.name_en or card.name)))
+        line.count += count
+    complaints = [Complaint(clause, Said(ja, en)) for clause, ja, en in library.complaints(built)]
+    return msgspec.to_builtins(DeckChecked(not complaints, list(shown.values()), complaints))
+
+
+def cards_found(game: str, words: str, first: int) -> Any:
+    """Cards that come with a game, by number or by words in their names; faces and how many there are."""
+    wanted = words.casefold().split()
+    found = [
+        number
+        for number, source in builtin(_game(game)).items()
+        if all(
+            word in " ".join((number, str(source.get("name", "")), str(source.get("name_en", "")))).casefold()
+            for word in wanted
+        )
+    ]
+    rules = games.load(game)
+    some = found[first : first + MOST_FOUND]
+    return {"count": len(found), "cards": [faces.face_of(rules, builtin_card(game, number)) for number in some]}
+
+
+def card_face(game: str, number: str) -> Any:
+    """What is printed on a card that comes with a game; None: there is none of that number."""
+    if number not in builtin(_game(game)):
+        return None
+    return faces.face_of(games.load(game), builtin_card(game, number))
+
+
+def text_read(game: str, text: str, card: dict[str, Any], kind: str, lang: str) -> Any:
+    """What is understood of a card that is being written."""
+    reading = design.read(_game(game), card or text, kind)
+    return {
+        "understood": reading.understood,
+        "english": reading.english,
+        "complaints": [{"clause": c, "text": {"ja": ja, "en": en}} for c, ja, en in reading.complaints],
+        "texts": [
+            {
+                "field": one.field,
+                "text": one.text,
+                "upto": one.upto,
+                "ends": one.ends,
+                "spans": [{"start": s.start, "end": s.end, "sort": s.sort} for s in one.spans],
+                "places": [
+                    {"start": p.start, "end": p.end, "words": p.words, "text": p.text(lang)} for p in one.places
+                ],
+                "next": [{"text": n.text, "whole": n.whole} for n in one.next],
+            }
+            for one in reading.texts
+        ],
+    }
+
+
+# --- the rulebook -------------------------------------------------------------------------------------------------
+
+
+def rules_found(game: str, words: str) -> Any:
+    """Clauses that are about some words, best first; without words, every clause by chapters."""
+    _game(game)
+    if words:
+        hits = learn.find(game, words, MOST_FOUND)
+        return {"clauses": [_line(game, hit.entry.clause, hit.entry.line) for hit in hits]}
+    return {
+        "chapters": [
+            {
+                "number": chapter.number,
+                "title": chapter.title,
+                "clauses": [_line(game, entry.clause, entry.line) for entry in chapter.entries],
+            }
+            for chapter in chapters(games.load(game).folder)
+        ]
+    }
+
+
+def _line(game: str, clause: str, line: str) -> dict[str, str]:
+    return {"clause": clause, "text": learn.in_english(game, line)}
+
+
+def clause_shown(game: str, clause: str, lang: str) -> Any:
+    """One clause in our words, what is ruled on it, and the scenarios that prove it; None: there is none."""
+    rules = games.load(_game(game))
+    entry = next((entry for entry in rules.ledger if entry.clause == clause), None)
+    if entry is None:
+        return None
+    rulings = [r for r in rules.rulings if clause in r.clauses]
+    proofs = [s for s in scenarios_of(game) if clause in s.clauses]
+    return {
+        **_line(game, clause, entry.line),
+        "none": entry.none,
+        "probe": entry.probe,
+        "same_as": entry.same_as,
+        "rulings": [{"clauses": list(r.clauses), "reading": r.reading, "reason": r.reason} for r in rulings],
+        "scenarios": [
+            {"title": s.title, "clauses": list(s.clauses), "lines": learn.told_position(s, lang)} for s in proofs[:12]
+        ],
+    }
+
+
+# --- matches that are over ------------------------------------------------------------------------------------------
+
+
+def _played(head: Any, entries: Any) -> Game:
+    match = Match.replayed(msgspec.convert(head, Head), msgspec.convert(entries, list[Entry]))
+    game = match.table.game
+    if game is None:
+        raise FudaError("this match has not begun")
+    return game
+
+
+def record_of(head: Any, entries: Any) -> Any:
+    """The record of a match."""
+    return _played(head, entries).record()
+
+
+def frames_of(head: Any, entries: Any, first: int, count: int, seat: int, lang: str) -> Any:
+    """Some positions of a match that is over, as a seat saw them, or with all cards open (-1)."""
+    line = Timeline(_played(head, entries))
+    last = min(first + min(count, MOST_FRAMES), len(line) + 1)
+    frames = [_frame(line, number, seat, lang) for number in range(max(first, 0), last)]
+    turns = [line.turn_begins(turn) for turn in range(line.turns + 1)]
+    name = msgspec.convert(head, Head).terms.game
+    return msgspec.to_builtins(Replay(name, len(line), turns, frames))
+
+
+def _frame(line: Timeline, number: int, seat: int, lang: str) -> Frame:
+    game = line.at(number)
+    view = game.view(max(seat, 0), all_open=seat < 0)
+    before = len(line.at(number - 1).log) if number > 0 else 0
+    d = game.decision
+    prompt = chosen = ""
+    asked = -1
+    hidden = d is not None and 0 <= seat != d.player
+    answer = line.history[number] if number < len(line) else None
+    if d is not None:
+        asked = d.player
+        prompt = "" if hidden else d.prompt(lang)
+    if answer is not None:
+        if answer < 0:
+            asked, chosen = -1 - answer, ("投了" if lang == "ja" else "Concede")
+        elif d is not None and not hidden:
+            chosen = d.at(answer).label(lang)
+    log = [
+        LogLine(one.index, one.clause, one.what, one.turn, one.player, _said(one, lang, seat))
+        for one in game.log[before:]
+    ]
+    return Frame(number, game.turn, view, asked, prompt, chosen, log)
+
+
+def _said(line: Any, lang: str, seat: int) -> str:
+    text: str = line.text(lang, seat) if seat >= 0 else line.text(lang)
+    return text
+
+
+def all_frames(head: Any, entries: Any) -> bytes:
+    """Everything that was shown of a match, to be kept for a time when the rules have changed: with all cards open, in
+    both languages. It is shown to nobody before the match is over."""
+    line = Timeline(_played(head, entries))
+    turns = [line.turn_begins(turn) for turn in range(line.turns + 1)]
+    name = msgspec.convert(head, Head).terms.game
+    packing = zlib.compressobj(6)
+    parts = [packing.compress(msgspec.json.encode({"game": name, "choices": len(line), "turns": turns}) + b"\n")]
+    for number in range(len(line) + 1):
+        both = [_frame(line, number, -1, lang) for lang in ("en", "ja")]
+        both[1].view = {}
+        parts.append(packing.compress(msgspec.json.encode(both) + b"\n"))
+    return b"".join([*parts, packing.flush()])
+
+
+def kept_frames(data: bytes, first: int, count: int, lang: str) -> Any:
+    """Some of the frames that were kept."""
+    lines = _lines(data)
+    replay = msgspec.json.decode(next(lines))
+    frames: list[Any] = []
+    for number, line in enumerate(lines):
+        if first <= number < first + min(count, MOST_FRAMES):
+            en, ja = msgspec.json.decode(line)
+            frames.append(en if lang == "en" else {**ja, "view": en["view"]})
+        elif number >= first + count:
+            break
+    return {**replay, "frames": frames, "old_rules": True}
+
+
+def _lines(data: bytes) -> Iterator[bytes]:
+    unpacking = zlib.decompressobj()
+    rest, total = b"", 0
+    while data and total < LARGEST_FRAMES:
+        piece = unpacking.decompress(data, 1 << 20)
+        data = unpacking.unconsumed_tail
+        total += len(piece)
+        *whole, rest = (rest + piece).split(b"\n")
+        yield from whole
+        if not piece and not data:
+            break
+
+
+READING: dict[str, Callable[..., Any]] = {
+    "deck_checked": deck_checked,
+    "cards_found": cards_found,
+    "card_face": card_face,
+    "text_read": text_read,
+    "rules_found": rules_found,
+    "clause_shown": clause_shown,
+    "record_of": record_of,
+    "frames_of": frames_of,
+    "all_frames": all_frames,
+    "kept_frames": kept_frames,
+}
