@@ -191,11 +191,11 @@ class Workers:
         """Cards that somebody brings, all understood."""
         return msgspec.convert(await self.call("cards", game, cards), list[dict[str, Any]])
 
-    async def call(self, name: str, *arguments: Any) -> Any:
-        """A function of `jobs.JOBS` or `reading.READING`, with what msgpack can hold. It is about what somebody brings or
-        asks for: one that takes too long is the fault of that."""
+    async def call(self, name: str, *arguments: Any, seconds: float | None = None) -> Any:
+        """A function of `jobs.JOBS` or `reading.READING`, with what msgpack can hold. It is about what somebody brings
+        or asks for: one that takes too long is the fault of that."""
         try:
-            return await self._do(Job(name, list(arguments), self.seconds), brought=True)
+            return await self._do(Job(name, list(arguments), seconds or self.seconds), brought=True)
         except TookTooLong as e:
             raise JobRefused(str(e)) from e
 
