@@ -174,16 +174,31 @@ def frames_of(head: Any, entries: Any, first: int, count: int, seat: int, lang: 
     """Some positions of a match that is over, as a seat saw them, or with all cards open (-1)."""
     line = Timeline(_played(head, entries))
     last = min(first + min(count, MOST_FRAMES), len(line) + 1)
-    frames = [_frame(line, number, seat, lang) for number in range(max(first, 0), last)]
+    frames = [_frame(line, at, seat, lang) for at in _positions(line, max(first, 0), last)]
     turns = [line.turn_begins(turn) for turn in range(line.turns + 1)]
     name = msgspec.convert(head, Head).terms.game
     return msgspec.to_builtins(Replay(name, len(line), turns, frames))
 
 
-def _frame(line: Timeline, number: int, seat: int, lang: str) -> Frame:
-    game = line.at(number)
+def _positions(line: Timeline, first: int, last: int) -> Iterator[tuple[int, Game, int]]:
+    """Positions one after the other: after how many choices, the game, and how long the log was one choice before."""
+    lines = len(line.at(first - 1).log) if first > 0 else 0
+    if first < last:
+        game = line.at(first)
+        for number in range(first, last):
+            yield number, game, lines
+            lines = len(game.log)
+            if number + 1 < last:
+                answer = line.history[number]
+                if answer < 0:
+                    game.concede(-1 - answer)
+                elif game.decision is not None:
+                    game.choose(game.decision.at(answer))
+
+
+def _frame(line: Timeline, at: tuple[int, Game, int], seat: int, lang: str) -> Frame:
+    number, game, before = at
     view = game.view(max(seat, 0), all_open=seat < 0)
-    before = len(line.at(number - 1).log) if number > 0 else 0
     d = game.decision
     prompt = chosen = ""
     asked = -1
@@ -217,8 +232,8 @@ def all_frames(head: Any, entries: Any) -> bytes:
     name = msgspec.convert(head, Head).terms.game
     packing = zlib.compressobj(6)
     parts = [packing.compress(msgspec.json.encode({"game": name, "choices": len(line), "turns": turns}) + b"\n")]
-    for number in range(len(line) + 1):
-        both = [_frame(line, number, -1, lang) for lang in ("en", "ja")]
+    for at in _positions(line, 0, len(line) + 1):
+        both = [_frame(line, at, -1, lang) for lang in ("en", "ja")]
         both[1].view = {}
         parts.append(packing.compress(msgspec.json.encode(both) + b"\n"))
     return b"".join([*parts, packing.flush()])
