@@ -82,9 +82,7 @@ def face_of(rules: GameRules, card: CardDef, names: dict[str, str] | None = None
         "number": card.number,
         "name": {"ja": card.name, "en": card.name_en or card.name},
         "text": {"ja": "\n".join(filter(None, lines)), "en": rules.english(card, known)},
-        "numbers": {
-            key: printed.nums[i] for i, key in enumerate(tables.numbers) if card.source.get(key) is not None
-        },
+        "numbers": {key: printed.nums[i] for i, key in enumerate(tables.numbers) if card.source.get(key) is not None},
         "sets": {key: sorted(printed.sets[i]) for i, key in enumerate(tables.sets) if printed.sets[i]},
         "line": {lang: _values(rules, card, lang) for lang in ("ja", "en")},
         "names": {word: known[word] for words in printed.sets for word in words if word in known},
