@@ -1,4 +1,4 @@
-"""A scenario to look at, step by step: the table after every statement, with a clause and without it. Read `watched`."""
+"""A scenario to look at, step by step: the table after every statement, with a clause and without. Read `watched`."""
 
 from __future__ import annotations
 

@@ -116,6 +116,7 @@ export class LobbyPlace {
             h("button", { type: "submit", class: "main start", disabled: this.busy }, say("start")),
           ),
         ),
+        h("nav", { class: "places-nav" }, ["learn", "rules", "design", "decks"].map((p) => h("a", { class: "button", href: `#/${p}/${this.game}`, key: p }, say(p)))),
         list(say("my_matches"), this.mine, this.server),
         list(say("open_tables"), this.open.filter((m) => m.seat < 0), this.server, true),
       ),
