@@ -14,7 +14,8 @@ Kind = Literal["begin", "answer", "concede", "undo", "propose", "agree", "refuse
 By = Literal["person", "bot", "flow", "clock", "server"]
 
 CHANGES: frozenset[str] = frozenset({"begin", "answer", "concede", "undo"})
-"""Kinds of entry that change the position: the number of the last of them is that of the open question."""
+"""Kinds of entry that change the position. How many of them there were is the number of the open question: numbers of
+entries themselves would tell others of `settings`."""
 
 
 class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -25,10 +26,13 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
     seat: int
     """Whose deed it is; -1: the server's own (a begin, an end)."""
     body: dict[str, Any]
-    """`begin`: how the game began (`Origin.to_data()`) and the fingerprint of the rules. `answer`: `option` (its id).
-    `undo`: `first`, the number of the *entry* that is taken back with all answers since. `propose`: `what` ("undo",
-    "pause", "rematch", "open_hands") and what belongs to it; `agree` and `refuse`: `what`. `settings`: `flow.Settings.data()`.
-    `end`: `why` where no rule ended it."""
+    """`begin`: `origin`, how the game began (`Origin.to_data()`), `rules`, the fingerprint of the rules, `texts`, which
+    texts the cards had (`texts.py`), and `history`, the choices that a fork begins with. `answer`: `option` (its id).
+    With `more` it goes on with the one before: both are taken back together. `undo`: `first`, the number of the *entry*
+    that is taken back with all answers since, and `choice`, which choice of the game that was. `propose`: `what`
+    ("undo", "pause", "resume", "rematch", "open_hands"), `waits` (the seats that have to agree), and of an undo its
+    `choice`; `agree` and `refuse`: `what`. `settings`: `flow.Settings.data()`. `pause`: `since`. `end`: `why` where no
+    rule ended it."""
     by: By
     """A person, a bot, what the player had said beforehand or what left no choice, a clock that ran out."""
     digest: str
@@ -84,6 +88,8 @@ class Terms(msgspec.Struct, frozen=True):
     """`free`: without asking while nothing hidden was shown and nobody else has acted, else by agreement."""
     cards: list[dict[str, Any]] = []
     """Cards that were brought, as card files have them."""
+    pace: float = 1.0
+    """How long beats are (`beats.py`), as a factor; 0 where nobody minds what pauses tell."""
     rematch_of: str = ""
     fork_of: tuple[str, int] | None = None
 

@@ -6,7 +6,7 @@ Over a WebSocket both sides send JSON texts, each one object with its sort in `t
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -16,6 +16,10 @@ VERSION = 1
 """Goes up when a client of the last version could no longer play."""
 
 Lang = Literal["en", "ja"]
+Word = Annotated[str, msgspec.Meta(max_length=200)]
+"""A name, an option, an address: whatever is longer is none."""
+Number64 = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
+"""A whole number that every client can hold exactly."""
 
 
 # --- what a client says over the socket ---------------------------------------------------------------------------
@@ -24,18 +28,20 @@ Lang = Literal["en", "ja"]
 class Hello(msgspec.Struct, tag="hello", forbid_unknown_fields=True):
     """The first message. Without a seat of one's own one watches."""
 
-    version: int
+    version: Number64
     lang: Lang = "en"
-    seen: int = 0
+    seen: Number64 = 0
     """How many lines of the log the client has: only later ones are sent."""
+    token: Word = ""
+    """From a link to watch, where the match may be watched only with one."""
 
 
 class Answer(msgspec.Struct, tag="answer", forbid_unknown_fields=True):
     """Answers the open question. One for another question changes nothing and is answered with the present state."""
 
-    question: int
-    option: str
-    count: int = 0
+    question: Number64
+    option: Annotated[str, msgspec.Meta(max_length=1200)]
+    count: Number64 = 0
     """Where the question has a `number`, how many: several equal things given in one go. Or, with an option, how often
     that option is to be taken as long as it is offered."""
 
@@ -43,7 +49,7 @@ class Answer(msgspec.Struct, tag="answer", forbid_unknown_fields=True):
 class Undo(msgspec.Struct, tag="undo", forbid_unknown_fields=True):
     """Takes back this seat's last answer and all since. Where that needs the others' consent, proposes it."""
 
-    question: int
+    question: Number64
 
 
 class Propose(msgspec.Struct, tag="propose", forbid_unknown_fields=True):
@@ -74,10 +80,10 @@ class Language(msgspec.Struct, tag="lang", forbid_unknown_fields=True):
 class Explain(msgspec.Struct, tag="explain", forbid_unknown_fields=True):
     """Why is something what it is, or why can it not be done? Answered with `Explained`."""
 
-    address: str
-    what: str = ""
+    address: Word
+    what: Word = ""
     """Empty: everything that can be explained of it. "why": why it can or cannot be done."""
-    ask: int = 0
+    ask: Number64 = 0
     """Comes back in the answer."""
 
 
@@ -181,7 +187,7 @@ class State(msgspec.Struct, tag="state"):
     """All that this seat may see."""
 
     sequence: int
-    """Goes up with every message of the match to this seat."""
+    """Goes up with every state over this socket: 1, 2, 3 …"""
     number: int
     """Of the last entry that is shown."""
     phase: Literal["waiting", "playing", "paused", "over"]
@@ -207,11 +213,27 @@ class State(msgspec.Struct, tag="state"):
     """The id of the match that follows."""
 
 
+Code = Literal[
+    "old",
+    "not_yours",
+    "no_option",
+    "not_now",
+    "bad",
+    "too_fast",
+    "unavailable",
+    "taken",
+    "not_found",
+    "too_large",
+    "full",
+]
+"""The sorts of refusal, over the socket and over HTTP alike."""
+
+
 class Refused(msgspec.Struct, tag="refused"):
     """What was said changes nothing; the present state follows."""
 
     why: str
-    code: Literal["old", "not_yours", "no_option", "not_now", "bad", "too_fast", "unavailable", "taken"]
+    code: Code
 
 
 class Explained(msgspec.Struct, tag="explained"):
@@ -233,67 +255,3 @@ class Pong(msgspec.Struct, tag="pong"):
 
 
 FromServer = Greeting | State | Refused | Explained | Notice | Pong
-
-
-# --- over HTTP ----------------------------------------------------------------------------------------------------
-
-
-class SeatWanted(msgspec.Struct, forbid_unknown_fields=True):
-    """A seat of a new match. A deck is a name of ours, a pasted list, or lines of (copies, card)."""
-
-    kind: Literal["me", "person", "bot"]
-    bot: str = "greedy"
-    deck: str = ""
-    list: str = ""
-
-
-class NewMatch(msgspec.Struct, forbid_unknown_fields=True):
-    game: str
-    seats: list[SeatWanted]
-    format: str = ""
-    options: list[str] = []
-    seed: int | None = None
-    """Only for matches against bots alone: who knows the seed knows the cards."""
-    clock: Clock | None = None
-    watch: Literal["nobody", "link", "anybody"] = "link"
-    delay: float = 0.0
-    listed: bool = False
-    undo: Literal["agreed", "free", "never"] = "free"
-    cards: list[dict[str, Any]] = []
-
-
-class Invitation(msgspec.Struct):
-    seat: int
-    """-1: to watch."""
-    link: str
-
-
-class MatchShown(msgspec.Struct):
-    id: str
-    game: str
-    format: str
-    state: Literal["waiting", "playing", "over"]
-    seats: list[SeatShown]
-    seat: int
-    """The asking person's own seat; -1: none."""
-    your_turn: bool
-    created: float
-    touched: float
-    invitations: list[Invitation] = []
-    """Told once, to whoever made the match."""
-    result: ResultShown | None = None
-
-
-class Join(msgspec.Struct, forbid_unknown_fields=True):
-    token: str = ""
-    """From the invitation's link; empty for a listed match."""
-    deck: str = ""
-    list: str = ""
-    name: str = ""
-
-
-class Trouble(msgspec.Struct):
-    """Whatever goes wrong over HTTP: one sentence."""
-
-    error: str
-    clause: str = ""

@@ -14,7 +14,7 @@ from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import LogEntry
 from fuda.kernel.tables.kinds import Seat
 from fuda.views import why_asked
-from fuda.views.lines import Line, entries, line_words
+from fuda.views.lines import Line, entries, line_words, saw
 from fuda.views.names import fill, pair, seat_name
 
 OF_A_CARD: Final = ("activate", "ability")
@@ -70,7 +70,7 @@ class Told:
 def told(rules: GameRules, p: Position, seat: Seat, since: int, lang: str) -> list[Told]:
     """What has happened after so many lines of the log, act by act, as a player saw it."""
     every = entries(p)
-    acts = grouped(rules, every, seat)
+    acts = grouped(rules, p, every, seat)
     out: list[Told] = []
     for act in acts:
         new = [i for i in act.lines if i >= since]
@@ -99,7 +99,7 @@ def names_of(e: LogEntry) -> tuple[str, ...]:
     return (f"{e.what}.{e.text}@{e.clause}", f"{e.what}.{e.text}", *plain) if e.text else plain
 
 
-def grouped(rules: GameRules, every: list[LogEntry], seat: Seat) -> list[Act]:
+def grouped(rules: GameRules, p: Position, every: list[LogEntry], seat: Seat) -> list[Act]:
     """All lines, each in the act that it belongs to, as far as a player can know. Acts are in the order in which they
     began."""
     says = rules.saying
@@ -111,7 +111,7 @@ def grouped(rules: GameRules, every: list[LogEntry], seat: Seat) -> list[Act]:
         if any(n in says.ends for n in names):
             now = under_way = -1
         begins = e.by < 0 and any(n in says.begins for n in names)
-        if begins and now >= 0 and _goes_on(every, acts[now], i, seat):
+        if begins and now >= 0 and _goes_on(p, every, acts[now], i, seat):
             begins = False
         waits = now >= 0 and acts[now].head < 0 and acts[now].of < 0 and _all_before(rules, every, acts[now])
         if begins:
@@ -142,7 +142,7 @@ def _all_before(rules: GameRules, every: list[LogEntry], act: Act) -> bool:
     return all(any(n in rules.saying.before for n in names_of(every[i])) for i in act.lines)
 
 
-def _goes_on(every: list[LogEntry], act: Act, i: int, seat: Seat) -> bool:
+def _goes_on(p: Position, every: list[LogEntry], act: Act, i: int, seat: Seat) -> bool:
     """Does a line that might begin an act still belong to the one before: the same once more, or an ability of the
     card that was seen to be played?"""
     e, last = every[i], every[act.lines[-1]]
@@ -151,7 +151,7 @@ def _goes_on(every: list[LogEntry], act: Act, i: int, seat: Seat) -> bool:
     if e.what not in OF_A_CARD or act.head < 0:
         return False
     head = every[act.head]
-    return head.what == "move" and head.card == e.card and bool(head.mask & e.mask & 1 << seat)
+    return head.what == "move" and head.card == e.card and saw(p, head, seat) and saw(p, e, seat)
 
 
 # --- in words -------------------------------------------------------------------------------------------------------

@@ -30,6 +30,9 @@ class NoSuchMatch(FudaError):
 class Store(Protocol):
     """Matches, people, invitations, leases."""
 
+    shared: bool
+    """Can several processes play on it at once? Else leases are no use."""
+
     # --- matches
     async def create(self, head: Head) -> None: ...
     async def head(self, match: str) -> Head: ...
@@ -54,6 +57,11 @@ class Store(Protocol):
     async def keep_frames(self, match: str, frames: bytes) -> None: ...
     async def frames(self, match: str) -> bytes | None: ...
 
+    async def keep_texts(self, texts: dict[str, str]) -> None:
+        """The texts of cards under names that follow from them (`texts.py`); matches share them."""
+
+    async def texts(self, names: Sequence[str]) -> dict[str, str]: ...
+
     # --- people and invitations; secrets are stored hashed, and never given back
     async def enter(self, secret_hash: bytes, name: str, now: float) -> str:
         """The id of the person with that secret; made if there is none."""
@@ -66,7 +74,8 @@ class Store(Protocol):
     async def invited(self, token_hash: bytes) -> tuple[str, int] | None:
         """Match and seat (-1: to watch); an invitation to a seat works once: `use_invitation`."""
 
-    async def use_invitation(self, token_hash: bytes) -> None: ...
+    async def use_invitation(self, token_hash: bytes) -> None:
+        """Uses up an invitation to a seat; `Taken` if that has been done."""
 
     # --- several processes
     async def lease(self, match: str, owner: str, now: float, until: float) -> bool:
