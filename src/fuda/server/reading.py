@@ -1,4 +1,5 @@
-"""What people look up: decks, cards, clauses, texts, matches that are over. Runs in worker processes, by name (`READING`).
+"""What people look up: decks, cards, clauses, texts, matches that are over. Runs in worker processes, by name
+(`READING`).
 
 Arguments and answers are plain data. Nothing that somebody sent is ever taken for the name of a file.
 """
@@ -17,11 +18,12 @@ from fuda.cardbase import Library, builtin, builtin_card, builtin_deck_files, pa
 from fuda.errors import FudaError
 from fuda.kernel.game.clauses import chapters
 from fuda.scenarios.run import scenarios_of
+from fuda.server import places
 from fuda.server.entries import Entry, Head
 from fuda.server.jobs import brought
 from fuda.server.match import Match
-from fuda.server.requests import Complaint, DeckChecked, DeckLine, Frame, Replay, Said
 from fuda.server.protocol import LogLine
+from fuda.server.requests import Complaint, DeckChecked, DeckLine, Frame, Replay, Said
 from fuda.timeline import Timeline
 
 MOST_FOUND = 60
@@ -107,6 +109,12 @@ def text_read(game: str, text: str, card: dict[str, Any], kind: str, lang: str) 
             for one in reading.texts
         ],
     }
+
+
+def tried(game: str, text: str, card: dict[str, Any], kind: str) -> Any:
+    """How a game begins in which a card that was just written can be tried."""
+    begun = design.test_game(_game(game), card or text, kind)
+    return begun.origin.to_data() if begun.origin is not None else None
 
 
 # --- the rulebook -------------------------------------------------------------------------------------------------
@@ -271,6 +279,10 @@ READING: dict[str, Callable[..., Any]] = {
     "cards_found": cards_found,
     "card_face": card_face,
     "text_read": text_read,
+    "tried": tried,
+    "learn_page": places.learn_page,
+    "lesson_step": places.lesson_step,
+    "scenario_watched": places.scenario_watched,
     "rules_found": rules_found,
     "clause_shown": clause_shown,
     "record_of": record_of,
