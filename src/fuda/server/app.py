@@ -11,9 +11,13 @@ import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 
 from starlette.applications import Starlette
+from starlette.datastructures import MutableHeaders
+from starlette.middleware import Middleware
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
+from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.types import Message as ASGIMessage
 
 from fuda.cardbase import DeckError
 from fuda.errors import FudaError
@@ -88,6 +92,7 @@ class App:
             route("/api/matches/{id}/frames", self.frames),
             route("/api/matches/{id}/fork", self.fork, "POST"),
             WebSocketRoute("/api/matches/{id}/socket", self.sockets.serve),
+            route("/{path:path}", self.nothing),
         ]
 
     async def answered(self, request: Request, path: str, handler: Handler) -> Response:
@@ -97,8 +102,6 @@ class App:
             response = await self._handled(request, path, handler)
         except Exception as e:
             response = self._trouble(e, language_of(request))
-        for name, value in self.guard.headers.items():
-            response.headers[name] = value
         self.metrics.requests.add(str(response.status_code))
         told(response.status_code, request.method, path, time.perf_counter() - begun)
         return response
@@ -144,6 +147,9 @@ class App:
 
     async def index(self, asked: Asked) -> Response:
         return self.files["index.html"].response(asked.request.headers.get("if-none-match", ""))
+
+    async def nothing(self, asked: Asked) -> Response:
+        raise not_found("there is no such page", "そのページはありません")
 
     async def page(self, asked: Asked) -> Response:
         file = self.files.get(asked.request.path_params["name"])
@@ -254,6 +260,24 @@ class App:
         return answer(await self.lobby.fork(person, id, said, asked.token, asked.lang), 201)
 
 
+class Headed:
+    """Gives every answer the headers that keep browsers strict, whoever made it."""
+
+    def __init__(self, app: ASGIApp, guard: Guard) -> None:
+        self.app = app
+        self.guard = guard
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        async def headed(message: ASGIMessage) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in self.guard.headers.items():
+                    headers[name] = value
+            await send(message)
+
+        await self.app(scope, receive, headed if scope["type"] == "http" else send)
+
+
 def clause_in(sentence: str) -> str:
     """The clause that a complaint ends with, if it does.
 
@@ -290,6 +314,7 @@ def make_app(
 
     hub = Hub(store, workers, limits or Limits(), measured, now, threads)
     app = holder["app"] = App(hub, public_url, pace)
-    starlette = Starlette(routes=app.routes(), lifespan=lifespan)
+    starlette = Starlette(routes=app.routes(), lifespan=lifespan, middleware=[Middleware(Headed, app.guard)])
+    starlette.router.redirect_slashes = False  # where to would come from what somebody sent
     starlette.state.app = app
     return starlette

@@ -72,6 +72,10 @@ class Client:
             self.since = since
         self._wake.set()
 
+    @property
+    def closing(self) -> bool:
+        return self._closing is not None
+
     def close(self, code: int, why: str = "") -> None:
         if self._closing is None:
             self._closing = Closing(code, why)

@@ -180,6 +180,8 @@ class Sockets:
     # --- messages -----------------------------------------------------------------------------------------------------
 
     async def _heard(self, live: Live, client: Client, said: FromClient | None) -> None:
+        if client.closing:
+            return
         if not client.bucket.take(COSTS.get(type(said), 1.0)):
             client.strikes += 1
             if client.strikes > self.limits.strikes:
