@@ -193,7 +193,7 @@ class Match:
         t = self._ready[1]
         if not t.over or self.head.state == "over":
             return None
-        touched = entries[-1].time
+        touched = entries[-1].shown  # before that nobody is told that it is over
         return replace(
             self.head, state="over", version=self.head.version + 1, touched=touched, result=shown.result_data(t)
         )
@@ -208,6 +208,7 @@ class Match:
                 ahead = self._ready[1]
             else:
                 ahead = self.ahead.copy()
+                ahead.head = self.head
                 for e in rest:
                     ahead.play(e, check=e is rest[-1])
             self.ahead = ahead

@@ -11,6 +11,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import secrets
+import select
 import sqlite3
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
@@ -102,7 +103,8 @@ class PostgresStore:
                 async with asyncio.timeout(PATIENCE):
                     while self._free and db is None:
                         db = self._free.pop()
-                        if db.closed or db.broken:
+                        if db.closed or db.broken or _has_ended(db):
+                            await db.close()
                             db = None
                     db = db or await self._connected()
                     out = await job(db)
@@ -404,6 +406,11 @@ class PostgresStore:
         for db in self._free:
             await db.close()
         self._free.clear()
+
+
+def _has_ended(db: Connection) -> bool:
+    """Has the server closed a connection that nobody used?"""
+    return bool(select.select([db.pgconn.socket], [], [], 0)[0])
 
 
 REASONS = {"lease": "another process has it", "taken": "it is taken", "version": "the match has been changed meanwhile"}

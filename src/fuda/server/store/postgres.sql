@@ -38,6 +38,6 @@ BEGIN
     IF a_first <> found_last + 1 THEN RETURN 'taken'; END IF;
     IF a_version > 0 AND NOT fuda_change(a_match, a_version, a_state, a_listed, a_touched, a_head, a_people) THEN RETURN 'version'; END IF;
     INSERT INTO entries SELECT a_match, a_first + n - 1, e FROM unnest(a_entries) WITH ORDINALITY AS t (e, n);
-    UPDATE matches SET last = a_first + cardinality(a_entries) - 1, touched = a_time WHERE id = a_match;
+    UPDATE matches SET last = a_first + cardinality(a_entries) - 1, touched = greatest(touched, a_time) WHERE id = a_match;
     RETURN 'done';
 END $$ LANGUAGE plpgsql;

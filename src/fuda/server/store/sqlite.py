@@ -127,6 +127,7 @@ class SqliteStore:
                         break
                     group.append(job)
             try:
+                self._there()
                 db = db or self._connected()
                 done = self._commit(db, group)
             except (sqlite3.Error, OSError) as e:
@@ -143,7 +144,6 @@ class SqliteStore:
 
     def _commit(self, db: sqlite3.Connection, group: list[Job]) -> list[tuple[Job, Any, BaseException | None]]:
         """Does what is waiting in one transaction. Whatever the database itself refuses stops all of it."""
-        self._there()
         began = time.perf_counter()
         out: list[tuple[Job, Any, BaseException | None]] = []
         db.execute("BEGIN IMMEDIATE")
@@ -236,9 +236,10 @@ class SqliteStore:
             if [row[1] for row in rows] != list(range(found[0] + 1, found[0] + 1 + len(rows))):
                 raise Taken(f"entry {rows[0][1]} of the match {match} is taken")
             db.executemany("INSERT INTO entries VALUES (?, ?, ?)", rows)
-            db.execute("UPDATE matches SET last = ?, touched = ? WHERE id = ?", (rows[-1][1], touched, match))
             if head is not None:
                 _change(db, head)
+            query = "UPDATE matches SET last = ?, touched = max(touched, ?) WHERE id = ?"
+            db.execute(query, (rows[-1][1], touched, match))
 
         await self._write(job)
 
@@ -480,6 +481,8 @@ def _why(e: BaseException) -> str:
     if isinstance(e, OSError):
         return f"the database cannot be reached: {e.strerror or e}"
     text = str(e)
+    if "unable to open" in text:
+        return "the database is gone"
     if "full" in text:
         return "the disk is full"
     if "readonly" in text or "read-only" in text:
