@@ -34,7 +34,7 @@ CHANNEL = "fuda"
 PATIENCE = 10.0
 """Seconds after which a database that does not answer is away."""
 POOL = 8
-TABLES = ("matches", "entries", "sitting", "kept", "frames", "texts", "people", "invitations", "leases")
+TABLES = ("matches", "entries", "sitting", "kept", "frames", "people", "invitations", "leases")
 LONGEST_NOTICE = 7000
 
 
@@ -227,7 +227,7 @@ class PostgresStore:
 
         await self._do(job)
 
-    # --- positions, frames, texts ---------------------------------------------------------------------------------
+    # --- positions and frames ----------------------------------------------------------------------------------
 
     async def keep(self, match: str, number: int, saved: bytes) -> None:
         async def job(db: Connection) -> None:
@@ -253,14 +253,6 @@ class PostgresStore:
     async def frames(self, match: str) -> bytes | None:
         row = await self._row("SELECT frames FROM frames WHERE match = %s", match)
         return bytes(row[0]) if row is not None else None
-
-    async def keep_texts(self, texts: dict[str, str]) -> None:
-        query = "INSERT INTO texts SELECT * FROM unnest(%s::text[], %s::text[]) ON CONFLICT DO NOTHING"
-        await self._count(query, list(texts), list(texts.values()))
-
-    async def texts(self, names: Sequence[str]) -> dict[str, str]:
-        rows = await self._rows("SELECT name, text FROM texts WHERE name = ANY(%s)", list(names))
-        return {row[0]: row[1] for row in rows}
 
     # --- people and invitations -----------------------------------------------------------------------------------
 

@@ -43,7 +43,6 @@ CREATE TABLE IF NOT EXISTS kept (
     match TEXT NOT NULL, number INTEGER NOT NULL, saved BLOB NOT NULL, PRIMARY KEY (match, number)
 ) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS frames (match TEXT PRIMARY KEY, frames BLOB NOT NULL);
-CREATE TABLE IF NOT EXISTS texts (name TEXT PRIMARY KEY, text TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS people (
     id TEXT PRIMARY KEY, secret BLOB NOT NULL UNIQUE, name TEXT NOT NULL, since REAL NOT NULL
 ) WITHOUT ROWID;
@@ -276,7 +275,7 @@ class SqliteStore:
 
         await self._write(job)
 
-    # --- positions, frames, texts ---------------------------------------------------------------------------------
+    # --- positions and frames ----------------------------------------------------------------------------------
 
     async def keep(self, match: str, number: int, saved: bytes) -> None:
         def job(db: sqlite3.Connection) -> None:
@@ -300,18 +299,6 @@ class SqliteStore:
         query = "SELECT frames FROM frames WHERE match = ?"
         found = await self._read(lambda db: db.execute(query, (match,)).fetchone())
         return bytes(found[0]) if found is not None else None
-
-    async def keep_texts(self, texts: dict[str, str]) -> None:
-        query = "INSERT OR IGNORE INTO texts VALUES (?, ?)"
-        await self._write(lambda db: db.executemany(query, list(texts.items())) and None)
-
-    async def texts(self, names: Sequence[str]) -> dict[str, str]:
-        def job(db: sqlite3.Connection) -> dict[str, str]:
-            query = "SELECT text FROM texts WHERE name = ?"
-            found = {name: db.execute(query, (name,)).fetchone() for name in names}
-            return {name: row[0] for name, row in found.items() if row is not None}
-
-        return await self._read(job)
 
     # --- people and invitations -----------------------------------------------------------------------------------
 
