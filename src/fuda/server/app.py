@@ -1,8 +1,7 @@
 """The HTTP side: routes, and what each of them asks of the lobby, the workers and the store. Read `make_app`.
 
-Everything goes through `App.answered`: the guard first, then who asks, then what is asked for; whatever goes wrong becomes
-a status and one sentence. docs/protocol.md says what there is.
-"""
+Everything goes through `App.answered`: the guard first, then who asks, then what is asked for; whatever goes wrong
+becomes a status and one sentence. docs/protocol.md says what there is."""
 
 from __future__ import annotations
 
@@ -10,132 +9,32 @@ import asyncio
 import contextlib
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
-from typing import Any, TypeVar
 
-import msgspec
 from starlette.applications import Starlette
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 
-import fuda
-from fuda import bots, faces, games
-from fuda.cardbase import DeckError, builtin_deck_files, deck_title, read_deck
+from fuda.cardbase import DeckError
 from fuda.errors import FudaError
 from fuda.server import logs, pages
-from fuda.server.denied import Denied, bad, nobody, not_found, too_large
+from fuda.server.asked import Asked, answer, language_of
+from fuda.server.denied import Denied, not_found
 from fuda.server.guard import Guard, told
 from fuda.server.hub import Full, Hub
 from fuda.server.limits import Limits, address_of
 from fuda.server.lobby import Lobby
 from fuda.server.metrics import Metrics
-from fuda.server.people import YEAR, People, Person, plain_name
-from fuda.server.protocol import VERSION
+from fuda.server.people import YEAR, People, plain_name
 from fuda.server.replays import Replays
-from fuda.server.requests import (
-    DeckAsked,
-    DeckShown,
-    Enter,
-    Fork,
-    FormatShown,
-    GameShown,
-    Join,
-    Me,
-    NewMatch,
-    Said,
-    ServerShown,
-    TextAsked,
-    Trouble,
-)
+from fuda.server.requests import CardTried, Enter, Fork, Join, Me, NewMatch, Trouble
+from fuda.server.shelf import Shelf
 from fuda.server.sockets import Sockets
 from fuda.server.store.base import NoSuchMatch, Store, Unavailable
 from fuda.server.workers import Busy, JobRefused, Lost, Workers
 
-T = TypeVar("T")
-ENCODER = msgspec.json.Encoder()
-Handler = Callable[["Asked"], Awaitable[Response]]
+Handler = Callable[[Asked], Awaitable[Response]]
 HERE = frozenset({"127.0.0.1", "::1"})
-
-
-class Asked:
-    """A request that has passed the guard."""
-
-    def __init__(self, app: App, request: Request, secret: str, person: Person | None) -> None:
-        self.app = app
-        self.request = request
-        self.secret = secret
-        self.known = person
-        self.address = address_of(request.client.host if request.client else "")
-        self.lang = language_of(request)
-
-    @property
-    def person(self) -> Person:
-        if self.known is None:
-            raise nobody()
-        return self.known
-
-    @property
-    def token(self) -> str:
-        return self.request.headers.get("fuda-token", "")
-
-    def word(self, name: str) -> str:
-        """A word of the query, of sensible length."""
-        return self.request.query_params.get(name, "")[:100]
-
-    def number(self, name: str, usual: int) -> int:
-        said = self.word(name)
-        if not said:
-            return usual
-        if not said.removeprefix("-").isdecimal() or not said.isascii() or len(said) > 9:
-            raise bad(f"{name} is a whole number", f"{name} は整数です")
-        return int(said)
-
-    @property
-    def game(self) -> str:
-        name: str = self.request.path_params["game"]
-        if name not in games.NAMES:
-            raise not_found("there is no such game", "そのゲームはありません")
-        return name
-
-    def heavy(self) -> None:
-        """What runs in a worker is not asked for too often."""
-        self.app.guard.check_rate(self.app.guard.heavy, self.known.id if self.known is not None else self.address)
-
-    async def body(self, type: type[T], most: int = 0) -> T:
-        """What was sent, as one of the types of the protocol."""
-        if self.request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
-            raise Denied(415, "bad", "send JSON (Content-Type: application/json)", "JSONで送ってください")
-        data = await self._data(most or self.app.limits.body)
-        try:
-            return msgspec.json.decode(data, type=type)
-        except (msgspec.MsgspecError, UnicodeError, ValueError) as e:
-            raise bad(f"this cannot be read: {str(e)[:200]}", "読み取れません") from None
-        except RecursionError:
-            raise bad("this is nested too deeply", "入れ子が深すぎます") from None
-
-    async def _data(self, most: int) -> bytes:
-        said = self.request.headers.get("content-length", "0")
-        if said.isdecimal() and int(said[:12]) > most:
-            raise too_large(most)
-        data = bytearray()
-        try:
-            async with asyncio.timeout(self.app.limits.body_seconds):
-                async for piece in self.request.stream():
-                    data += piece
-                    if len(data) > most:
-                        raise too_large(most)
-        except TimeoutError:
-            raise Denied(408, "bad", "that came too slowly", "受信が遅すぎます") from None
-        return bytes(data)
-
-
-def language_of(request: Request) -> str:
-    said = request.query_params.get("lang") or request.headers.get("accept-language", "")
-    return "ja" if said.strip().lower().startswith("ja") else "en"
-
-
-def answer(value: Any, status: int = 200) -> Response:
-    return Response(ENCODER.encode(value), status, {"Cache-Control": "no-store"}, "application/json")
 
 
 class App:
@@ -152,9 +51,8 @@ class App:
         self.lobby = Lobby(hub, self.guard, pace)
         self.replays = Replays(self.lobby, hub)
         self.sockets = Sockets(hub, self.lobby, self.people, self.guard)
+        self.shelf = Shelf(hub)
         self.files = pages.files()
-        self._tables: dict[str, pages.File] = {}
-        self._server: pages.File | None = None
         self._health: tuple[float, bool] = (-10.0, False)
 
     def routes(self) -> list[Route | WebSocketRoute]:
@@ -169,15 +67,19 @@ class App:
             route("/page/{name:path}", self.page),
             route("/health", self.health),
             route("/metrics", self.measured),
-            route("/api/server", self.server),
+            route("/api/server", self.shelf.server),
             route("/api/me", self.me, "GET", "POST", "DELETE"),
-            route("/api/games/{game}/table", self.table),
-            route("/api/games/{game}/deck", self.deck, "POST"),
-            route("/api/games/{game}/text", self.text, "POST"),
-            route("/api/games/{game}/cards", self.cards),
-            route("/api/games/{game}/cards/{number}", self.card),
-            route("/api/games/{game}/rules", self.rules),
-            route("/api/games/{game}/rules/{clause}", self.clause),
+            route("/api/games/{game}/table", self.shelf.table),
+            route("/api/games/{game}/deck", self.shelf.deck, "POST"),
+            route("/api/games/{game}/text", self.shelf.text, "POST"),
+            route("/api/games/{game}/cards", self.shelf.cards),
+            route("/api/games/{game}/cards/{number}", self.shelf.card),
+            route("/api/games/{game}/rules", self.shelf.rules),
+            route("/api/games/{game}/rules/{clause}", self.shelf.clause),
+            route("/api/games/{game}/learn", self.shelf.learn),
+            route("/api/games/{game}/lesson", self.shelf.lesson, "POST"),
+            route("/api/games/{game}/scenarios", self.shelf.scenario),
+            route("/api/games/{game}/try", self.tried, "POST"),
             route("/api/matches", self.matches, "GET", "POST"),
             route("/api/matches/{id}", self.match),
             route("/api/matches/{id}/join", self.join, "POST"),
@@ -205,11 +107,11 @@ class App:
         address = request.client.host if request.client else ""
         if path in ("/health", "/metrics"):
             self.guard.check_rate(self.guard.requests, address_of(address))
-            return await handler(Asked(self, request, "", None))
+            return await handler(Asked(self.guard, self.limits, request, "", None))
         self.guard.check(request.method, request.headers, request.cookies, address)
         secret, _ = self.guard.secret(request.headers, request.cookies)
         person = await self.people.find(secret) if path.startswith("/api/") else None
-        return await handler(Asked(self, request, secret, person))
+        return await handler(Asked(self.guard, self.limits, request, secret, person))
 
     def _trouble(self, e: Exception, lang: str) -> Response:
         """What is told of something that went wrong."""
@@ -238,7 +140,7 @@ class App:
             response.headers["Retry-After"] = "2"
         return response
 
-    # --- the page, and looking after the server -------------------------------------------------------------------------
+    # --- the page, and looking after the server ---------------------------------------------------------------------
 
     async def index(self, asked: Asked) -> Response:
         return self.files["index.html"].response(asked.request.headers.get("if-none-match", ""))
@@ -267,7 +169,7 @@ class App:
             raise not_found("there is no such page", "そのページはありません")
         return Response(self.metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
 
-    # --- who one is -----------------------------------------------------------------------------------------------------
+    # --- who one is -------------------------------------------------------------------------------------------------
 
     async def me(self, asked: Asked) -> Response:
         method = asked.request.method
@@ -294,62 +196,7 @@ class App:
         )
         return response
 
-    # --- games ----------------------------------------------------------------------------------------------------------
-
-    async def server(self, asked: Asked) -> Response:
-        if self._server is None:
-            shown = await self.hub.aside(server_shown)
-            self._server = pages.File(ENCODER.encode(shown), "application/json")
-        return self._server.response(asked.request.headers.get("if-none-match", ""))
-
-    async def table(self, asked: Asked) -> Response:
-        game = asked.game
-        if game not in self._tables:
-            self._tables[game] = pages.File(ENCODER.encode(faces.table_of(game)), "application/json")
-        return self._tables[game].response(asked.request.headers.get("if-none-match", ""))
-
-    async def deck(self, asked: Asked) -> Response:
-        game = asked.game
-        asked.heavy()
-        said = await asked.body(DeckAsked, self.limits.body_cards)
-        if not said.list and said.deck not in builtin_deck_files(game):
-            raise not_found("there is no such deck", "そのデッキはありません")
-        return answer(await self.workers.call("deck_checked", game, said.deck, said.list, said.cards))
-
-    async def text(self, asked: Asked) -> Response:
-        game = asked.game
-        asked.heavy()
-        said = await asked.body(TextAsked)
-        return answer(await self.workers.call("text_read", game, said.text, said.card, said.kind, said.lang))
-
-    async def cards(self, asked: Asked) -> Response:
-        game = asked.game
-        asked.heavy()
-        return answer(await self.workers.call("cards_found", game, asked.word("find"), max(0, asked.number("from", 0))))
-
-    async def card(self, asked: Asked) -> Response:
-        game = asked.game
-        asked.heavy()
-        found = await self.workers.call("card_face", game, asked.request.path_params["number"][:100])
-        if found is None:
-            raise not_found("there is no such card", "そのカードはありません")
-        return answer(found)
-
-    async def rules(self, asked: Asked) -> Response:
-        game = asked.game
-        asked.heavy()
-        return answer(await self.workers.call("rules_found", game, asked.word("find")))
-
-    async def clause(self, asked: Asked) -> Response:
-        game = asked.game
-        asked.heavy()
-        clause = asked.request.path_params["clause"][:100]
-        found = await self.workers.call("clause_shown", game, clause, asked.lang)
-        if found is None:
-            raise not_found("the rulebook has no such clause", "その条項はありません")
-        return answer(found)
-
-    # --- matches --------------------------------------------------------------------------------------------------------
+    # --- matches ----------------------------------------------------------------------------------------------------
 
     async def matches(self, asked: Asked) -> Response:
         if asked.request.method == "GET":
@@ -375,6 +222,14 @@ class App:
             asked.heavy()
         return answer(await self.lobby.join(person, asked.request.path_params["id"], said, asked.lang))
 
+    async def tried(self, asked: Asked) -> Response:
+        person, game = asked.person, asked.game
+        asked.heavy()
+        self.guard.check_rate(self.guard.creating, person.id)
+        said = await asked.body(CardTried)
+        origin = await self.workers.call("tried", game, said.text, said.card, said.kind)
+        return answer(await self.lobby.tried(person, game, origin, said.bot, asked.lang), 201)
+
     async def leave(self, asked: Asked) -> Response:
         await self.lobby.leave(asked.person, asked.request.path_params["id"])
         return answer({})
@@ -397,25 +252,6 @@ class App:
         said = await asked.body(Fork)
         id = asked.request.path_params["id"]
         return answer(await self.lobby.fork(person, id, said, asked.token, asked.lang), 201)
-
-
-def server_shown() -> ServerShown:
-    """The games, as a lobby shows them."""
-    out: list[GameShown] = []
-    for name in games.NAMES:
-        rules = games.load(name)
-        ways = [
-            FormatShown(f.name, Said(*f.title), f.seats, [(o.name, Said(*o.title)) for o in f.options])
-            for f in (rules.formats.every if rules.formats is not None else ())
-        ]
-        decks: list[DeckShown] = []
-        for deck, path in builtin_deck_files(name).items():
-            title = deck_title(path.read_text(encoding="utf8"))
-            said = Said(title.get("name_ja", deck), title.get("name_en", deck))
-            decks.append(DeckShown(deck, said, sum(n for n, _ in read_deck(name, deck))))
-        fingerprint = rules.rulebook.fingerprint()
-        out.append(GameShown(name, Said(*rules.title), rules.seats, ways, decks, list(bots.BOTS), fingerprint))
-    return ServerShown(VERSION, fuda.__version__, fuda.engine(), out)
 
 
 def clause_in(sentence: str) -> str:

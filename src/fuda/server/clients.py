@@ -1,8 +1,8 @@
 """Who looks at a match over one socket: what is to be sent to it, and how it is sent.
 
-A client that cannot keep up misses states, never the newest one: only the fact that there is something new is kept for it, and
-the state is made when it can be sent. What else is sent (refusals, explanations) is short, and only so much of it waits.
-"""
+A client that cannot keep up misses states, never the newest one: only the fact that there is something new is kept
+for it, and the state is made when it can be sent. What else is sent (refusals, explanations) is short, and only so
+much of it waits."""
 
 from __future__ import annotations
 

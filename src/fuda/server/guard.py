@@ -75,7 +75,8 @@ class Guard:
             raise Denied(403, "not_yours", "this server has another name", "このサーバーの名前ではありません")
 
     def check_origin(self, headers: Headers, by_cookie: bool) -> None:
-        """Whatever a foreign page asks for is refused, and whatever a cookie alone stands for must say where it is from."""
+        """Whatever a foreign page asks for is refused, and whatever a cookie alone stands for must say where it is
+        from."""
         origin = headers.get("origin")
         site = headers.get("sec-fetch-site", "same-origin")
         foreign = origin is not None and origin.lower() not in self.origins

@@ -1,8 +1,7 @@
 """The live matches of one server process. Read `Hub.table`.
 
-A match is loaded when somebody looks at it and let go when nobody does. With a store that several processes share, each of
-them may write what its own clients do; who owns a match (`Live.owned`) alone does what is due by itself.
-"""
+A match is loaded when somebody looks at it and let go when nobody does. With a store that several processes share,
+each of them may write what its own clients do; who owns a match (`Live.owned`) alone does what is due by itself."""
 
 from __future__ import annotations
 
@@ -15,9 +14,11 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from fuda.api import Game
 from fuda.errors import FudaError
+from fuda.records import Origin
 from fuda.server import logs
-from fuda.server.entries import Head
+from fuda.server.entries import Entry, Head
 from fuda.server.limits import Limits
 from fuda.server.live import Live
 from fuda.server.match import Match
@@ -36,6 +37,10 @@ SAID = {
     ),
     "available": ("Play goes on.", "続行できます。"),
 }
+
+
+FRAMES = 60.0
+"""Seconds of a core for the frames of a match that is over."""
 
 
 class Full(FudaError):
@@ -160,7 +165,7 @@ class Hub:
                 head = await self.store.head(id)
                 entries = await self.store.entries(id)
                 plain = (msgspec.to_builtins(head), msgspec.to_builtins(entries))
-                await self.store.keep_frames(id, await self.workers.call("all_frames", *plain))
+                await self.store.keep_frames(id, await self.workers.call("all_frames", *plain, seconds=FRAMES))
         except FudaError as e:
             logs.tell("the frames of a match were not kept", match=id, why=type(e).__name__)
 
@@ -182,14 +187,16 @@ class Hub:
         head = again(old, rematch_of(old.id), now)
         try:
             await self.store.create(head)
-            begun, entries = await self.aside(Match.begin, head, now)
+            origin = (await self.store.entries(old.id))[0].body["origin"]
+            again_so = (begun_in, head, origin, now) if origin.get("scenario") else (Match.begin, head, now)
+            begun, entries = await self.aside(*again_so)
             await self.store.append(head.id, entries, begun)
         except Taken:
             pass
         table.match.rematch = head.id
         table.tell()
 
-    # --- when nothing can be stored -------------------------------------------------------------------------------------
+    # --- when nothing can be stored ---------------------------------------------------------------------------------
 
     def lost_store(self) -> None:
         """The database is full, read-only or gone: everybody is told, and it is tried until it is back."""
@@ -249,3 +256,8 @@ def again(old: Head, id: str, now: float) -> Head:
     """The head of a match with the same terms and the same seats."""
     terms = msgspec.structs.replace(old.terms, seed=None, rematch_of=old.id, fork_of=None)
     return Head(id, terms, old.seats, "waiting", 1, now, now)
+
+
+def begun_in(head: Head, origin: dict[str, Any], now: float) -> tuple[Head, list[Entry]]:
+    """A match that begins as a game has begun: in the position of a scenario."""
+    return Match.begin(head, now, Game.begun(Origin.from_data(origin)))

@@ -1,8 +1,8 @@
 """How much anybody may ask for: sizes, rates, numbers of things. Read `Limits` for the figures.
 
-A `Rates` is a bucket for everybody, by address or person: so many a second, and so many at once after a rest. It keeps the
-latest some thousand and forgets who has not been heard of; who is forgotten has a full bucket, as after a rest.
-"""
+A `Rates` is a bucket for everybody, by address or person: so many a second, and so many at once after a rest. It
+keeps the latest some thousand and forgets who has not been heard of; who is forgotten has a full bucket, as after a
+rest."""
 
 from __future__ import annotations
 

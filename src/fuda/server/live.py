@@ -1,8 +1,8 @@
-"""A live match: its position in memory, the sockets on it, and what is due by itself. Read `Table.put` first.
+"""A live match: its position in memory, the sockets on it, and what is due by itself. Read `Live.put` first.
 
-Whatever anybody does goes the same way, one after the other: the match works it out (`prepare`), the store writes it, only
-then does the match take it over (`apply`) and everybody is told. What is written by another process comes in by `catch_up`.
-"""
+Whatever anybody does goes the same way, one after the other: the match works it out (`prepare`), the store writes it,
+only then does the match take it over (`apply`) and everybody is told. What is written by another process comes in by
+`catch_up`."""
 
 from __future__ import annotations
 
@@ -36,6 +36,7 @@ KEEP_EVERY = 100
 """Entries after which the position is kept, so that not everything has to be played again."""
 FRESH = 0.2
 """Seconds for which a state with a running clock can be sent again as it is."""
+NOBODY = -1
 FIRST = b'"sequence":0,'
 
 
@@ -62,6 +63,8 @@ class Live:
         self._unsure = False
         """Something was written of which it is not known whether it was: the store is asked before anything else."""
         self._lease_until = 0.0
+        self._withheld = NOBODY
+        """The seat that is told only when an answer has been given for it."""
         self._kept = match.number
         self.closed = False
 
@@ -91,13 +94,13 @@ class Live:
         else:
             self._states = {key: kept for key, kept in self._states.items() if key[0] != seat}
         for client in self.clients:
-            if seat is None or client.seat == seat:
+            if (seat is None or client.seat == seat) and (client.seat < 0 or client.seat != self._withheld):
                 if client.seat >= 0 or self.behind is None:
                     client.look(since)
 
     def faces(self, client: Client, numbers: list[str]) -> dict[str, Any]:
-        """What is printed on cards, as far as their numbers are in what this client sees now: nobody is told what a deck
-        that is not seen could hold."""
+        """What is printed on cards, as far as their numbers are in what this client sees now: nobody is told what a
+        deck that is not seen could hold."""
         state = self.shown(client, self.hub.now())
         game = self.match.table.game
         if state.view is None or game is None:
@@ -112,8 +115,8 @@ class Live:
     # --- what is done -------------------------------------------------------------------------------------------------
 
     async def put(self, deed: Deed) -> None:
-        """Does something in the match: it is written, and everybody is told. Raises `Refused` or `Unavailable` and changes
-        nothing else. Once begun it is carried through, also when whoever asked for it is gone."""
+        """Does something in the match: it is written, and everybody is told. Raises `Refused` or `Unavailable` and
+        changes nothing else. Once begun it is carried through, also when whoever asked for it is gone."""
         task = self.hub.task(self._put(deed))
         await asyncio.shield(task)
 
@@ -161,6 +164,7 @@ class Live:
             self.tell(seat)  # nobody else is ever told of these
         else:
             changed = self.match.show(self.hub.now())
+            self._withhold()
             if changed or head is not None:
                 self.tell(since=since)
             elif seat >= 0:
@@ -172,6 +176,17 @@ class Live:
         if self.match.number - self._kept >= KEEP_EVERY and self.match.head.state == "playing":
             self._kept = self.match.number
             self.hub.task(self._keep(self.match.number))
+
+    def _withhold(self) -> None:
+        """A seat for which an answer is given at once need not see the question first; all others are told without
+        delay, so that nothing can be told from when they are."""
+        deed = self.match.act(self.hub.now()) if self.match.due() == 0.0 else None
+        self._withheld = deed.seat if deed is not None else NOBODY
+
+    def _tell_withheld(self) -> None:
+        seat, self._withheld = self._withheld, NOBODY
+        if seat >= 0:
+            self.tell(seat)
 
     async def _keep(self, number: int) -> None:
         try:
@@ -199,7 +214,7 @@ class Live:
             self.here = [False] * len(head.seats)
         self.tell()
 
-    # --- what is due by itself ------------------------------------------------------------------------------------------
+    # --- what is due by itself --------------------------------------------------------------------------------------
 
     def drive(self) -> None:
         """Looks soon whether anything is due."""
@@ -241,17 +256,21 @@ class Live:
                     if client.seat < 0:
                         client.look()
             if self.match.head.state != "playing":
+                self._tell_withheld()
                 return self._later()
             deed = self.match.act(now) or self._pause_or_resume(now)
             if deed is not None:
                 if not await self.owned():
+                    self._tell_withheld()
                     return now + LEASE / 3
                 try:
                     await self._written(deed, asyncio.get_running_loop().time())
                 except Refused:
+                    self._tell_withheld()
                     return now + 1.0
                 self._drive_again = True
                 return now
+            self._tell_withheld()
             if self.clients and self._bot is None and (move := self.match.bot()) is not None:
                 if not await self.owned():
                     return now + LEASE / 3

@@ -14,7 +14,7 @@ from fuda.errors import FudaError
 from fuda.server.denied import Denied, bad, not_found, not_now
 from fuda.server.entries import Clock, Head, Seating, Terms
 from fuda.server.guard import Guard
-from fuda.server.hub import Hub
+from fuda.server.hub import Hub, begun_in
 from fuda.server.jobs import DeckRead
 from fuda.server.match import Match
 from fuda.server.people import Person, hashed, is_secret, new_secret, plain_name
@@ -117,7 +117,8 @@ class Lobby:
         return Seating("person", person.name, person.id, deck=deck.name, cards=deck.cards, ready=True)
 
     async def deck(self, game: str, name: str, text: str, cards: list[dict[str, Any]], at: int) -> DeckRead:
-        """A deck that can be played: one of ours by its name (nothing said: the one for that seat), or a pasted list."""
+        """A deck that can be played: one of ours by its name (nothing said: the one for that seat), or a pasted
+        list."""
         ours = list(builtin_deck_files(game))
         if not name and not text:
             if not ours:
@@ -167,7 +168,20 @@ class Lobby:
                 shown.invitations.append(Invitation(i, f"{self.guard.public_url}/#/join/{head.id}/{token}", token))
         return shown
 
-    # --- sitting down and getting up ------------------------------------------------------------------------------------
+    async def tried(self, person: Person, game: str, origin: Any, bot: str, lang: str) -> MatchShown:
+        """A match against a bot that begins in the middle, with a card that was just written."""
+        self._check_seats([SeatWanted("me"), SeatWanted("bot", bot)])
+        await self._check_number(person)
+        seats = [Seating("person", person.name, person.id, ready=True), Seating("bot", name=bot, bot=bot, ready=True)]
+        now = self.hub.now()
+        terms = Terms(game=game, cards=origin["cards"], watch="link", undo="free", pace=self.pace)
+        head = Head(new_id(), terms, seats, "waiting", 1, now, now, maker=person.id)
+        begun, entries = await self.hub.aside(begun_in, head, origin, now)
+        await self.store.create(head)
+        await self.store.append(head.id, entries, begun)
+        return self.shown(begun, person, lang)
+
+    # --- sitting down and getting up --------------------------------------------------------------------------------
 
     async def join(self, person: Person, id: str, wanted: Join, lang: str) -> MatchShown:
         for _ in range(RETRIES):
@@ -252,7 +266,7 @@ class Lobby:
             except NoSuchMatch:
                 table.gone()
 
-    # --- finding and seeing ---------------------------------------------------------------------------------------------
+    # --- finding and seeing -----------------------------------------------------------------------------------------
 
     async def seen_by(self, person: Person | None, id: str, token: str = "") -> Head:
         """A match that somebody may see: from a seat of one's own, or because it may be watched. Else it is as if there

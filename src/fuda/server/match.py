@@ -276,7 +276,7 @@ class Match:
         key = (seat, lang, log_from)
         state = self._states.get(key)
         if state is None:
-            answered = bool(self.held) and self.held[0].kind in CHANGES
+            answered = any(e.kind in CHANGES for e in self.held) or (t.asked == seat and self._flows())
             state = shown.state(self.head, t, seat, lang, log_from, answered, self.rematch)
             self._states[key] = state
         running = round(t.clocks.running(now), 1) if t.clocks.clock is not None and t.asked >= 0 else None

@@ -1,7 +1,8 @@
-"""The page itself: the files in `fuda/web/page`, read once when the server starts. Nothing else is ever read for a request.
+"""The page itself: the files in `fuda/web/page`, read once when the server starts. Nothing else is ever read for a
+request.
 
-A file is known by its name there, so no path that somebody sends can name anything else. Each has a tag made of its content;
-a browser that has it is told so (304).
+A file is known by its name there, so no path that somebody sends can name anything else. Each has a tag made of its
+content; a browser that has it is told so (304).
 """
 
 from __future__ import annotations
@@ -34,7 +35,8 @@ PLACEHOLDER = """<!doctype html>
 <title>Fuda 札</title>
 <h1>Fuda 札</h1>
 <p>This is a match server for five trading card games. Play in the terminal: <code>./fuda play --server URL</code>.
-<p lang="ja">5つのトレーディングカードゲームの対戦サーバーです。端末から対戦できます：<code>./fuda play --server URL</code>
+<p lang="ja">5つのトレーディングカードゲームの対戦サーバーです。端末から対戦できます：
+<code>./fuda play --server URL</code>
 </html>
 """
 

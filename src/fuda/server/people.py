@@ -1,8 +1,8 @@
 """Who somebody is: whoever has a secret of 128 bits. The store keeps only its hash.
 
-A page has the secret in a cookie that scripts cannot read; a program sends it as `Authorization: Bearer`. Invitations are
-secrets of the same sort. Nothing compares secrets: they are looked up by their hash, so no time tells how near one is.
-"""
+A page has the secret in a cookie that scripts cannot read; a program sends it as `Authorization: Bearer`. Invitations
+are secrets of the same sort. Nothing compares secrets: they are looked up by their hash, so no time tells how near
+one is."""
 
 from __future__ import annotations
 

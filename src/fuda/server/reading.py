@@ -1,4 +1,5 @@
-"""What people look up: decks, cards, clauses, texts, matches that are over. Runs in worker processes, by name (`READING`).
+"""What people look up: decks, cards, clauses, texts, matches that are over. Runs in worker processes, by name
+(`READING`).
 
 Arguments and answers are plain data. Nothing that somebody sent is ever taken for the name of a file.
 """
@@ -17,11 +18,12 @@ from fuda.cardbase import Library, builtin, builtin_card, builtin_deck_files, pa
 from fuda.errors import FudaError
 from fuda.kernel.game.clauses import chapters
 from fuda.scenarios.run import scenarios_of
+from fuda.server import places
 from fuda.server.entries import Entry, Head
 from fuda.server.jobs import brought
 from fuda.server.match import Match
-from fuda.server.requests import Complaint, DeckChecked, DeckLine, Frame, Replay, Said
 from fuda.server.protocol import LogLine
+from fuda.server.requests import Complaint, DeckChecked, DeckLine, Frame, Replay, Said
 from fuda.timeline import Timeline
 
 MOST_FOUND = 60
@@ -109,6 +111,12 @@ def text_read(game: str, text: str, card: dict[str, Any], kind: str, lang: str) 
     }
 
 
+def tried(game: str, text: str, card: dict[str, Any], kind: str) -> Any:
+    """How a game begins in which a card that was just written can be tried."""
+    begun = design.test_game(_game(game), card or text, kind)
+    return begun.origin.to_data() if begun.origin is not None else None
+
+
 # --- the rulebook -------------------------------------------------------------------------------------------------
 
 
@@ -174,16 +182,31 @@ def frames_of(head: Any, entries: Any, first: int, count: int, seat: int, lang: 
     """Some positions of a match that is over, as a seat saw them, or with all cards open (-1)."""
     line = Timeline(_played(head, entries))
     last = min(first + min(count, MOST_FRAMES), len(line) + 1)
-    frames = [_frame(line, number, seat, lang) for number in range(max(first, 0), last)]
+    frames = [_frame(line, at, seat, lang) for at in _positions(line, max(first, 0), last)]
     turns = [line.turn_begins(turn) for turn in range(line.turns + 1)]
     name = msgspec.convert(head, Head).terms.game
     return msgspec.to_builtins(Replay(name, len(line), turns, frames))
 
 
-def _frame(line: Timeline, number: int, seat: int, lang: str) -> Frame:
-    game = line.at(number)
+def _positions(line: Timeline, first: int, last: int) -> Iterator[tuple[int, Game, int]]:
+    """Positions one after the other: after how many choices, the game, and how long the log was one choice before."""
+    lines = len(line.at(first - 1).log) if first > 0 else 0
+    if first < last:
+        game = line.at(first)
+        for number in range(first, last):
+            yield number, game, lines
+            lines = len(game.log)
+            if number + 1 < last:
+                answer = line.history[number]
+                if answer < 0:
+                    game.concede(-1 - answer)
+                elif game.decision is not None:
+                    game.choose(game.decision.at(answer))
+
+
+def _frame(line: Timeline, at: tuple[int, Game, int], seat: int, lang: str) -> Frame:
+    number, game, before = at
     view = game.view(max(seat, 0), all_open=seat < 0)
-    before = len(line.at(number - 1).log) if number > 0 else 0
     d = game.decision
     prompt = chosen = ""
     asked = -1
@@ -217,8 +240,8 @@ def all_frames(head: Any, entries: Any) -> bytes:
     name = msgspec.convert(head, Head).terms.game
     packing = zlib.compressobj(6)
     parts = [packing.compress(msgspec.json.encode({"game": name, "choices": len(line), "turns": turns}) + b"\n")]
-    for number in range(len(line) + 1):
-        both = [_frame(line, number, -1, lang) for lang in ("en", "ja")]
+    for at in _positions(line, 0, len(line) + 1):
+        both = [_frame(line, at, -1, lang) for lang in ("en", "ja")]
         both[1].view = {}
         parts.append(packing.compress(msgspec.json.encode(both) + b"\n"))
     return b"".join([*parts, packing.flush()])
@@ -256,6 +279,10 @@ READING: dict[str, Callable[..., Any]] = {
     "cards_found": cards_found,
     "card_face": card_face,
     "text_read": text_read,
+    "tried": tried,
+    "learn_page": places.learn_page,
+    "lesson_step": places.lesson_step,
+    "scenario_watched": places.scenario_watched,
     "rules_found": rules_found,
     "clause_shown": clause_shown,
     "record_of": record_of,

@@ -1,4 +1,5 @@
-"""The words of the protocol over HTTP: what is asked for and what is answered, as types. All of it is JSON under `/api`.
+"""The words of the protocol over HTTP: what is asked for and what is answered, as types. All of it is JSON under
+`/api`.
 
 docs/protocol.md explains them, and its schema is made from here and from `protocol.py`.
 """
@@ -122,6 +123,22 @@ class TextAsked(msgspec.Struct, forbid_unknown_fields=True):
     card: dict[str, Any] = {}
     kind: Word = ""
     lang: Lang = "en"
+
+
+class LessonAsked(msgspec.Struct, forbid_unknown_fields=True):
+    """The guided first game after these answers, the ids of options."""
+
+    answers: Annotated[list[Word], msgspec.Meta(max_length=200)]
+    lang: Lang = "en"
+
+
+class CardTried(msgspec.Struct, forbid_unknown_fields=True):
+    """A match against a bot in the middle of a game in which a card that was just written can be played."""
+
+    text: Annotated[str, msgspec.Meta(max_length=4000)] = ""
+    card: dict[str, Any] = {}
+    kind: Word = ""
+    bot: Word = "greedy"
 
 
 # --- matches ------------------------------------------------------------------------------------------------------

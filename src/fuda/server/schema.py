@@ -9,7 +9,7 @@ import msgspec
 from fuda.server import protocol, requests
 
 ASKED = (
-    *(requests.Enter, requests.DeckAsked, requests.TextAsked),
+    *(requests.Enter, requests.DeckAsked, requests.TextAsked, requests.LessonAsked, requests.CardTried),
     *(requests.NewMatch, requests.Join, requests.Fork),
 )
 TOLD = (

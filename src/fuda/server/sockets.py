@@ -1,4 +1,5 @@
-"""Playing and watching over a WebSocket: one message after the other, each answered or refused. Read `Sockets.serve`."""
+"""Playing and watching over a WebSocket: one message after the other, each answered or refused. Read
+`Sockets.serve`."""
 
 from __future__ import annotations
 

@@ -95,7 +95,10 @@ class Work:
         """What follows by itself and openly."""
         if self.floor > self.now:
             return  # it follows when that has been shown
-        self.entries.extend(followed(self.table, self.now, self.match.quiet, MOST))
+        self.entries.extend(followed(self.table, self.now, self.match.quiet))
+        hidden = None if self.match.quiet else unasked(self.table, whole=True)
+        if hidden is not None:
+            self.entries.append(held_back(self.table, self.now, hidden))
 
     # --- answers
 
@@ -253,11 +256,23 @@ def unasked(t: Table, whole: bool) -> tuple[str, str] | None:
     return (option.id, option.opt.what) if option is not None else None
 
 
-def followed(t: Table, now: float, whole: bool, most: int = MOST) -> list[Entry]:
+def held_back(t: Table, now: float, found: tuple[str, str]) -> Entry:
+    """The answer to the question that is put just now, which only its player knows to be without a choice: shown when
+    its beat is over. The table is played on."""
+    assert t.game is not None
+    shown = now
+    if beats.held(t.game, found[1]):
+        shown = max(now, t.clocks.put + beats.length(t.head.id, t.changes, t.head.terms.pace))
+    made = Entry(t.number + 1, "answer", t.asked, {"option": found[0]}, "flow", "", now, shown)
+    t.play(made)
+    return replace(made, digest=t.game.digest())
+
+
+def followed(t: Table, now: float, whole: bool) -> list[Entry]:
     """The answers that follow by themselves on a table, which is played on: those that everybody sees to be without a
     choice, or, where nobody minds, all that need not be asked."""
     out: list[Entry] = []
-    while len(out) < most and (found := unasked(t, whole)) is not None:
+    while len(out) < MOST and (found := unasked(t, whole)) is not None:
         made = Entry(t.number + 1, "answer", t.asked, {"option": found[0]}, "flow", "", now, now)
         t.play(made)
         assert t.game is not None

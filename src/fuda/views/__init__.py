@@ -17,7 +17,7 @@ from fuda.views.cards import card_view, item_view, told_of, zone_view
 from fuda.views.describe import option_description
 from fuda.views.explained import Explanation, Step
 from fuda.views.labels import copy_key, option_labels
-from fuda.views.lines import Line, entries, line_text, line_view, lines_since, log
+from fuda.views.lines import Line, entries, line_text, line_view, lines_since, log, saw
 from fuda.views.names import LANGS, card_name, pair, place_name, seat_name, team_name, team_of, thing_name
 from fuda.views.prompts import prompt
 from fuda.views.questions import ability_name, number_now, option_id, option_label, option_order
@@ -62,6 +62,7 @@ __all__ = [
     "pair",
     "place_name",
     "prompt",
+    "saw",
     "seat_name",
     "slot_name",
     "team_name",

@@ -15,8 +15,8 @@ MAT: Final = Mat(
     board=Board(
         wide=(
             "field attack1 defense attack2 damage deck",
-            "energy set1 ruler set2 drive grave",
-            "counter set3 soul removed removed removed",
+            "set1 set2 ruler set3 drive grave",
+            "energy energy soul counter removed removed",
         ),
         tall=(
             "damage attack1 defense attack2 deck",
@@ -27,7 +27,7 @@ MAT: Final = Mat(
         piles=("deck", "grave", "removed", "soul"),
         rows=("damage", "energy", "drive", "counter"),
         middle=("gate",),
-        small=("energy", "damage", "counter"),
+        small=("energy", "counter", "soul", "removed"),
         faces=("army", "kind"),
     ),
 )
