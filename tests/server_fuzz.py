@@ -2,7 +2,7 @@
 
     PYTHONPATH=src:tests python -m server_fuzz [MESSAGES] [SEED]
 
-The server runs in this process (`server_here.py`). Two people sit at a match and say nothing; others shout at its
+The server runs in this process (`server_virtual.py`). Two people sit at a match and say nothing; others shout at its
 socket with the secret of one of them, with none, with a wrong one. Afterwards the match is what it was, both seats have
 received nothing but what they had, and the server has failed nowhere.
 """
@@ -22,7 +22,7 @@ from fuda.server import protocol
 from fuda.server.app import make_app
 from fuda.server.limits import Limits
 from fuda.server.people import hashed
-from server_here import START, Line, MemoryStore, VirtualLoop, WorkersHere, run
+from server_virtual import START, Line, MemoryStore, VirtualLoop, WorkersHere, run
 from server_laws import MATCH, _secret, begun
 
 TOKENS = [

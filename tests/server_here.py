@@ -1,247 +1,193 @@
-"""The server in this very process, under a clock that jumps: for laws about what is sent, and when.
-
-`VirtualLoop` is an event loop in which waiting takes no time: when nothing is left to do, the clock goes on to the next
-timer. Nothing may really wait: the store is a dictionary (`MemoryStore`), the workers think here (`WorkersHere`), and
-sockets are ASGI calls (`Line`). So a whole match, and the moment of every message, are the same every time.
-"""
+"""The match server in a thread of this process, for tests of its door: real sockets, a database of its own, and workers
+that do at once what processes would do."""
 
 from __future__ import annotations
 
 import asyncio
-import random
-import selectors
-from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
-from typing import Any, TypeVar
+import contextlib
+import http.client
+import json
+import socket
+import threading
+from pathlib import Path
+from types import TracebackType
+from typing import Any
 
 import msgspec
+from websockets.sync.client import ClientConnection, connect
 
-from fuda import Game, bots
-from fuda.server.entries import Entry, Head
-from fuda.server.store.base import NoSuchMatch, Taken
+from fuda.errors import FudaError
+from fuda.server import jobs
+from fuda.server.app import App, make_app
+from fuda.server.jobs import Job
+from fuda.server.limits import Limits
+from fuda.server.metrics import Metrics
+from fuda.server.serving import Server, configured
+from fuda.server.store.base import Store
+from fuda.server.store.sqlite import SqliteStore
+from fuda.server.workers import JobRefused, Workers
 
-T = TypeVar("T")
-START = 1_800_000_000.0
-"""What time it is when a virtual loop begins."""
-
-
-class Stuck(Exception):
-    """Everybody waits, and no timer is set: nothing will ever happen again."""
-
-
-class _Jumping(selectors.DefaultSelector):
-    """Waits for nothing: lets the clock of its loop go on instead."""
-
-    loop: VirtualLoop
-
-    def select(self, timeout: float | None = None) -> list[Any]:
-        ready = super().select(0)
-        if not ready:
-            if timeout is None:
-                raise Stuck
-            self.loop.now += max(timeout, 0.0)
-        return ready
+Message = dict[str, Any]
+PATIENCE = 60.0
+"""Seconds after which something that should come is missing; what is tested does not depend on it."""
 
 
-class VirtualLoop(asyncio.SelectorEventLoop):
-    def __init__(self) -> None:
-        selector = _Jumping()
-        self.now = 0.0
-        super().__init__(selector)
-        selector.loop = self
+class AtOnce(Workers):
+    """Workers that are no processes."""
 
-    def time(self) -> float:
-        return self.now
+    async def start(self) -> None:
+        pass
 
-
-def run(work: Callable[[VirtualLoop], Coroutine[Any, Any, T]]) -> T:
-    """Runs something in a loop of its own whose clock jumps."""
-    loop = VirtualLoop()
-    try:
-        asyncio.set_event_loop(loop)
-        return loop.run_until_complete(work(loop))
-    finally:
-        for task in asyncio.all_tasks(loop):
-            task.cancel()
-        loop.run_until_complete(asyncio.sleep(0))
-        asyncio.set_event_loop(None)
-        loop.close()
+    async def _do(self, job: Job, brought: bool = False) -> Any:
+        try:
+            given = msgspec.msgpack.decode(msgspec.msgpack.encode(job.arguments))
+            return msgspec.msgpack.decode(msgspec.msgpack.encode(jobs._function(job.name)(*given)))
+        except FudaError as e:
+            raise JobRefused(str(e)) from e
 
 
-# --- a store that is gone when the test is over ----------------------------------------------------------------------
+class Here:
+    """A server, from `with` on until its end."""
+
+    def __init__(self, folder: Path, limits: Limits | None = None, public_url: str = "", pace: float = 0.0) -> None:
+        self.folder = folder
+        self.limits = limits or Limits().unlimited()
+        self.public_url = public_url
+        self.pace = pace
+        self.metrics = Metrics()
+        self.listening = socket.create_server(("127.0.0.1", 0))
+        self.port = int(self.listening.getsockname()[1])
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.app: App
+        self.store: Store
+        self._server: Server
+        self._loop: asyncio.AbstractEventLoop
+        self._ready = threading.Event()
+        self._thread = threading.Thread(target=lambda: asyncio.run(self._run()), daemon=True)
+
+    async def _run(self) -> None:
+        self._loop = asyncio.get_running_loop()
+        self.store = await SqliteStore.open(str(self.folder / "matches.sqlite"))
+        workers = AtOnce(1)
+        starlette = make_app(
+            store=self.store,
+            workers=workers,
+            limits=self.limits,
+            public_url=self.public_url or self.url,
+            pace=self.pace,
+            metrics=self.metrics,
+        )
+        self.app = starlette.state.app
+        self._server = Server(configured(starlette, self.limits, self.metrics), self.app)
+        self._loop.call_later(0.05, self._ready.set)
+        await self._server.serve(sockets=[self.listening])
+        await self.store.close()
+
+    def __enter__(self) -> Here:
+        self._thread.start()
+        assert self._ready.wait(PATIENCE)
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, e: BaseException | None, at: TracebackType | None) -> None:
+        self._server.should_exit = True
+        self._thread.join(PATIENCE)
+        assert not self._thread.is_alive()
+        self.listening.close()
+
+    def run(self, work: Any) -> Any:
+        """Does something in the server's own loop."""
+        return asyncio.run_coroutine_threadsafe(work, self._loop).result(PATIENCE)
+
+    # --- asking -----------------------------------------------------------------------------------------------------
+
+    def ask(
+        self, method: str, path: str, body: Any = None, headers: dict[str, str] | None = None, raw: bytes | None = None
+    ) -> tuple[int, dict[str, str], bytes]:
+        """A request: status, headers and what came back."""
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
+        data = raw if raw is not None else json.dumps(body).encode() if body is not None else None
+        said = {"Content-Type": "application/json"} if data is not None else {}
+        connection.request(method, path, data, said | (headers or {}))
+        answer = connection.getresponse()
+        content = answer.read()
+        connection.close()
+        return answer.status, {name.lower(): value for name, value in answer.getheaders()}, content
+
+    def person(self, name: str = "Aki") -> Person:
+        status, _, content = self.ask("POST", "/api/me", {"name": name, "secret": True})
+        assert status == 201, content
+        said = json.loads(content)
+        return Person(self, said["id"], said["secret"])
 
 
-class MemoryStore:
-    """All of `Store`, in dictionaries."""
+class Person:
+    """Somebody with a secret."""
 
-    shared = False
-
-    def __init__(self) -> None:
-        self.heads: dict[str, Head] = {}
-        self.done: dict[str, list[Entry]] = {}
-        self.saved: dict[str, tuple[int, bytes]] = {}
-        self.pictures: dict[str, bytes] = {}
-        self.people: dict[bytes, tuple[str, str]] = {}
-        self.tokens: dict[bytes, tuple[str, int]] = {}
-        self.card_texts: dict[str, str] = {}
-
-    async def create(self, head: Head) -> None:
-        if head.id in self.heads:
-            raise Taken(head.id)
-        self.heads[head.id] = head
-        self.done[head.id] = []
-
-    async def head(self, match: str) -> Head:
-        if match not in self.heads:
-            raise NoSuchMatch(match)
-        return self.heads[match]
-
-    async def change(self, head: Head) -> None:
-        if (await self.head(head.id)).version + 1 != head.version:
-            raise Taken(head.id)
-        self.heads[head.id] = head
-
-    async def append(self, match: str, entries: Sequence[Entry], head: Head | None = None, lease: str = "") -> None:
-        there = self.done[match]
-        if entries and entries[0].number != len(there) + 1:
-            raise Taken(match)
-        if head is not None:
-            await self.change(head)
-        there.extend(msgspec.convert(msgspec.to_builtins(e), Entry) for e in entries)
-
-    async def entries(self, match: str, after: int = 0) -> list[Entry]:
-        return list(self.done[match][after:])
-
-    async def matches(self, *, person: str = "", listed: bool = False, state: str = "", limit: int = 50) -> list[Head]:
-        found = [h for h in self.heads.values() if not person or any(s.person == person for s in h.seats)]
-        return [h for h in found if (not state or h.state == state) and (not listed or h.terms.listed)][:limit]
-
-    async def delete(self, match: str) -> None:
-        self.heads.pop(match, None)
-
-    async def keep(self, match: str, number: int, saved: bytes) -> None:
-        self.saved[match] = (number, saved)
-
-    async def kept(self, match: str) -> tuple[int, bytes] | None:
-        return self.saved.get(match)
-
-    async def keep_frames(self, match: str, frames: bytes) -> None:
-        self.pictures[match] = frames
-
-    async def frames(self, match: str) -> bytes | None:
-        return self.pictures.get(match)
-
-    async def keep_texts(self, texts: dict[str, str]) -> None:
-        self.card_texts.update(texts)
-
-    async def texts(self, names: Sequence[str]) -> dict[str, str]:
-        return {name: self.card_texts[name] for name in names if name in self.card_texts}
-
-    async def enter(self, secret_hash: bytes, name: str, now: float) -> str:
-        return self.people.setdefault(secret_hash, (f"p{len(self.people)}", name))[0]
-
-    async def person(self, secret_hash: bytes) -> tuple[str, str] | None:
-        return self.people.get(secret_hash)
-
-    async def rename(self, person: str, name: str) -> None:
-        self.people = {k: (p, name if p == person else n) for k, (p, n) in self.people.items()}
-
-    async def invite(self, match: str, seat: int, token_hash: bytes) -> None:
-        self.tokens[token_hash] = (match, seat)
-
-    async def invited(self, token_hash: bytes) -> tuple[str, int] | None:
-        return self.tokens.get(token_hash)
-
-    async def use_invitation(self, token_hash: bytes) -> None:
-        if self.tokens.pop(token_hash, None) is None:
-            raise Taken("used")
-
-    async def lease(self, match: str, owner: str, now: float, until: float) -> bool:
-        return True
-
-    async def release(self, match: str, owner: str) -> None: ...
-    async def orphans(self, now: float, limit: int = 100) -> list[str]:
-        return []
-
-    def listen(self, heard: Callable[[str, int], None]) -> None: ...
-    async def check(self) -> None: ...
-    async def backup(self, path: str) -> None: ...
-    async def everything(self) -> AsyncIterator[Head]:
-        for head in self.heads.values():
-            yield head
-
-    async def close(self) -> None: ...
-
-
-class WorkersHere:
-    """What workers do, done here."""
-
-    waiting = busy = done = replaced = 0
-
-    async def bot(self, saved: bytes, seat: int, name: str, dice: str | int) -> str:
-        return bots.get(name).choose(Game.load(saved), seat, random.Random(str(dice))).id
-
-    async def call(self, name: str, *arguments: Any, seconds: float | None = None) -> Any:
-        from fuda.server.jobs import _function
-
-        return _function(name)(*arguments)
-
-
-# --- a socket that is none -------------------------------------------------------------------------------------------
-
-
-class Line:
-    """A WebSocket to an ASGI application, without a network: what came, and when."""
-
-    def __init__(self, app: Any, match: str, secret: str, address: str = "127.0.0.1") -> None:
-        self.app = app
-        self.match = match
+    def __init__(self, here: Here, id: str, secret: str) -> None:
+        self.here = here
+        self.id = id
         self.secret = secret
-        self.address = address
-        self.came: list[tuple[float, str]] = []
-        self.closed: int | None = None
-        self.heard: Callable[[dict[str, Any]], None] = lambda message: None
-        self._in: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
-        self.task: asyncio.Task[None] | None = None
+        self.head = {"Authorization": f"Bearer {secret}"}
 
-    def open(self) -> None:
-        headers = [(b"host", b"127.0.0.1:8000"), (b"authorization", f"Bearer {self.secret}".encode())]
-        path = f"/api/matches/{self.match}/socket"
-        scope = {
-            "type": "websocket",
-            "asgi": {"version": "3.0"},
-            "http_version": "1.1",
-            "scheme": "ws",
-            "server": ("127.0.0.1", 8000),
-            "client": (self.address, 5000),
-            "root_path": "",
-            "path": path,
-            "raw_path": path.encode(),
-            "query_string": b"",
-            "headers": headers if self.secret else headers[:1],
-            "subprotocols": [],
-            "state": {},
-        }
-        self._in.put_nowait({"type": "websocket.connect"})
-        self.task = asyncio.get_running_loop().create_task(self.app(scope, self._in.get, self._send))
+    def ask(self, method: str, path: str, body: Any = None, headers: dict[str, str] | None = None) -> tuple[int, Any]:
+        status, told, content = self.here.ask(method, path, body, self.head | (headers or {}))
+        return status, json.loads(content) if told.get("content-type") == "application/json" else content
 
-    async def _send(self, message: dict[str, Any]) -> None:
-        if message["type"] == "websocket.send":
-            text = message.get("text") or (message.get("bytes") or b"").decode()
-            self.came.append((asyncio.get_running_loop().time(), text))
-            self.heard(msgspec.json.decode(text))
-        elif message["type"] == "websocket.close":
-            self.closed = message.get("code", 1000)
+    def make(self, game: str = "hanyou", *others: str, **terms: Any) -> Any:
+        """A match with a seat of one's own and these others ("person", "bot")."""
+        seats = [{"kind": "me"}, *({"kind": kind, "bot": "random"} for kind in others or ("bot",))]
+        if "bot" not in (others or ("bot",)):
+            seats = [{"kind": seat["kind"]} for seat in seats]
+        status, said = self.ask("POST", "/api/matches", {"game": game, "seats": seats, **terms})
+        assert status == 201, said
+        return said
 
-    def say(self, message: dict[str, Any]) -> None:
-        self.say_text(msgspec.json.encode(message).decode())
+    def socket(self, match: str, hello: bool = True, headers: dict[str, str] | None = None, **said: Any) -> Socket:
+        url = f"ws://127.0.0.1:{self.here.port}/api/matches/{match}/socket"
+        head = self.head if headers is None else headers
+        opened = Socket(url, head)
+        if hello:
+            opened.send({"type": "hello", "version": 1, **said})
+        return opened
 
-    def say_text(self, text: str) -> None:
-        self._in.put_nowait({"type": "websocket.receive", "text": text})
 
-    def say_bytes(self, data: bytes) -> None:
-        self._in.put_nowait({"type": "websocket.receive", "bytes": data})
+class Socket:
+    """One socket, with what comes over it."""
 
-    async def close(self) -> None:
-        self._in.put_nowait({"type": "websocket.disconnect", "code": 1001})
-        if self.task is not None:
-            await asyncio.wait([self.task], timeout=5)
+    def __init__(self, url: str, headers: dict[str, str]) -> None:
+        self._opened = contextlib.ExitStack()
+        self.connection: ClientConnection = self._opened.enter_context(
+            connect(url, additional_headers=headers, max_size=None, open_timeout=PATIENCE, compression=None)
+        )
+
+    def __enter__(self) -> Socket:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, e: BaseException | None, at: TracebackType | None) -> None:
+        self._opened.close()
+
+    def send(self, message: Any) -> None:
+        self.connection.send(message if isinstance(message, str | bytes) else json.dumps(message))
+
+    def next(self, timeout: float = PATIENCE) -> Message:
+        said: Message = json.loads(self.connection.recv(timeout))
+        return said
+
+    def until(self, type: str, **said: Any) -> Message:
+        """The next message of a sort, with these fields; others are passed over."""
+        while True:
+            message = self.next()
+            if message["type"] == type and all(message[key] == value for key, value in said.items()):
+                return message
+
+    def asked(self) -> Message:
+        """The next state in which this seat is asked."""
+        while True:
+            message = self.next()
+            if message["type"] == "state" and (message["question"] or message["result"]):
+                return message
+
+    def answer(self, state: Message, which: int = 0) -> None:
+        question = state["question"]
+        option = question["options"][which % len(question["options"])]["id"]
+        self.send({"type": "answer", "question": question["number"], "option": option})

@@ -26,7 +26,7 @@ from fuda.server.limits import Limits
 from fuda.server.match import Match
 from fuda.server.people import hashed
 from fuda.server.table import Table
-from server_here import START, Line, MemoryStore, VirtualLoop, WorkersHere, run
+from server_virtual import START, Line, MemoryStore, VirtualLoop, WorkersHere, run
 
 MATCH = "k2m0match"
 BEFORE = 60

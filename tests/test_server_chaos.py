@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
+import json
+import resource
 import sys
 from pathlib import Path
 
@@ -10,10 +13,15 @@ import pytest
 pytest.importorskip("uvicorn")
 pytest.importorskip("websockets")
 
+from websockets.asyncio.client import ClientConnection, connect
+
 import chaos
+import postgres
 from fuda import Game
 from fuda.server.entries import Entry
-from server_checks import check_answers, replayed
+from server_checks import check_answers, replayed, stored
+from server_client import Message, two_people
+from server_process import Server
 
 pytestmark = [
     pytest.mark.once,
@@ -26,6 +34,63 @@ def test_a_minute_of_chaos(tmp_path: Path) -> None:
     report = chaos.run(tmp_path, seconds=60.0, matches=8, seed=1)
     print(report)
     assert report.over == 8 and report.answers > 20
+
+
+@pytest.mark.skipif(bool(postgres.missing()), reason=postgres.missing() or "-")
+def test_a_minute_of_chaos_with_two_servers_on_one_postgresql(tmp_path: Path) -> None:
+    with postgres.cluster() as database:
+        report = chaos.run(tmp_path, seconds=60.0, matches=8, seed=2, database=database.url, servers=2)
+    print(report)
+    assert report.over == 8 and report.answers > 20
+
+
+def test_a_full_disk_stops_play_with_a_message_and_it_goes_on(tmp_path: Path) -> None:
+    """An answer that cannot be kept is refused, nobody is shown it, and later the same answer counts."""
+    with Server(tmp_path, "--beat", "0", "--unlimited", "--workers", "1") as server:
+        match, people = two_people(server.url, "hanyou", ("ember", "tide"))
+        assert server.process is not None
+        limits = resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE)
+
+        async def play() -> list[str]:
+            told: list[str] = []
+            address = f"{people[0].socket_url}/api/matches/{match}/socket"
+            sockets = []
+            for api in people:
+                headers = {"Authorization": f"Bearer {api.secret}"}
+                sockets.append(await connect(address, additional_headers=headers, max_size=1 << 24))
+                await sockets[-1].send(json.dumps({"type": "hello", "version": 1}))
+                await until(sockets[-1], "greeting")
+            states = [await until(socket, "state") for socket in sockets]
+            asked = next(i for i, state in enumerate(states) if state["question"])
+            question = states[asked]["question"]
+            answer = {"type": "answer", "question": question["number"], "option": question["options"][0]["id"]}
+            assert server.process is not None
+            resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (0, limits[1]))
+            await sockets[asked].send(json.dumps(answer))
+            refused = await until(sockets[asked], "refused")
+            told.append(refused["code"])
+            told.append((await until(sockets[1 - asked], "notice"))["what"])
+            resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, limits)
+            told.append((await until(sockets[1 - asked], "notice"))["what"])
+            await sockets[asked].send(json.dumps(answer))
+            while (state := await until(sockets[asked], "state"))["question"] == question:
+                pass
+            told.append("on" if state["number"] > states[asked]["number"] else "stuck")
+            for socket in sockets:
+                await socket.close()
+            return told
+
+        assert asyncio.run(asyncio.wait_for(play(), 120)) == ["unavailable", "unavailable", "available", "on"]
+        server.kill()
+        replayed(stored(server.database, [match])[match][1])
+
+
+async def until(socket: ClientConnection, kind: str) -> Message:
+    """The next message of a sort."""
+    while True:
+        message: Message = json.loads(await socket.recv())
+        if message["type"] == kind:
+            return message
 
 
 # --- the checks themselves --------------------------------------------------------------------------------------------

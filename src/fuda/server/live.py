@@ -160,7 +160,7 @@ class Live:
         self.match.apply(entries, head)
         if self.behind is not None:
             self.behind.apply(entries, head)
-        if all(entry.kind == "settings" for entry in entries):
+        if entries and all(entry.kind == "settings" for entry in entries):
             self.tell(seat)  # nobody else is ever told of these
         else:
             changed = self.match.show(self.hub.now())

@@ -19,6 +19,7 @@ from types import FrameType
 
 import msgspec
 import uvicorn
+from starlette.applications import Starlette
 
 from fuda import games
 from fuda.api import Game
@@ -128,6 +129,31 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
+def configured(starlette: Starlette, limits: Limits, metrics: Metrics, proxy: bool = False) -> uvicorn.Config:
+    """How connections are taken: within the limits, without compression, and without a word to any log."""
+    wire = Wire(limits, metrics)
+    metrics.gauge("fuda_connections", "Open connections", lambda: wire.all)
+    http, sockets = protocols(wire)
+    return uvicorn.Config(
+        starlette,
+        http=http,
+        ws=sockets,
+        ws_max_size=limits.message,
+        ws_per_message_deflate=False,
+        h11_max_incomplete_event_size=limits.header,
+        timeout_keep_alive=10,
+        timeout_graceful_shutdown=int(STOPPING),
+        access_log=False,
+        log_config=None,
+        server_header=False,
+        date_header=True,
+        proxy_headers=proxy,
+        forwarded_allow_ips="127.0.0.1,::1",
+        lifespan="on",
+        backlog=BACKLOG,
+    )
+
+
 async def _serve(options: Options, listening: socket.socket, url: str) -> None:
     limits = Limits().unlimited() if options.unlimited else Limits()
     metrics = Metrics()
@@ -138,27 +164,7 @@ async def _serve(options: Options, listening: socket.socket, url: str) -> None:
             store=store, workers=workers, limits=limits, public_url=url, pace=options.pace, metrics=metrics
         )
         app: App = starlette.state.app
-        wire = Wire(limits, metrics)
-        metrics.gauge("fuda_connections", "Open connections", lambda: wire.all)
-        http, sockets = protocols(wire)
-        config = uvicorn.Config(
-            starlette,
-            http=http,
-            ws=sockets,
-            ws_max_size=limits.message,
-            ws_per_message_deflate=False,
-            h11_max_incomplete_event_size=limits.header,
-            timeout_keep_alive=10,
-            timeout_graceful_shutdown=int(STOPPING),
-            access_log=False,
-            log_config=None,
-            server_header=False,
-            date_header=True,
-            proxy_headers=options.proxy,
-            forwarded_allow_ips="127.0.0.1,::1",
-            lifespan="on",
-            backlog=BACKLOG,
-        )
+        config = configured(starlette, limits, metrics, options.proxy)
         starting = asyncio.get_running_loop().create_task(_warm(workers))
         logs.tell("serving", process=os.getpid(), workers=options.workers, shared=store.shared)
         await Server(config, app).serve(sockets=[listening])
