@@ -1,4 +1,4 @@
-"""A real PostgreSQL for tests: a cluster of its own in a temporary folder, started once a session where there is one."""
+"""A real PostgreSQL for tests: a cluster of its own in a temporary folder, where it is installed."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import shutil
 import subprocess
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 PLACES = ("/usr/lib/postgresql/*/bin", "/usr/local/pgsql/bin", "/opt/homebrew/bin")
@@ -55,6 +55,8 @@ class Cluster:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.data = folder / "data"
+        self.names = 0
+        """Of databases that were made in it."""
 
     @property
     def url(self) -> str:
@@ -93,8 +95,6 @@ def cluster() -> Iterator[Cluster]:
         made.start()
         yield made
     finally:
-        try:
+        with suppress(RuntimeError):  # it may have been stopped
             made.stop("immediate")
-        except RuntimeError:
-            pass  # it has been stopped
         shutil.rmtree(folder, ignore_errors=True)

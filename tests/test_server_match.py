@@ -356,23 +356,28 @@ def test_undo_can_be_switched_off_and_bots_do_not_mind() -> None:
     assert alone.entries[-1].kind == "undo" and alone.match.asked == 0
 
 
-def test_several_answers_in_one_go_are_taken_back_together() -> None:
-    sitting = Sitting(new_head("lovelive", pace=0.0, undo="agreed"), seed=2)
-    m = sitting.match
-    for _ in range(300):
+@pytest.mark.parametrize(("game", "how"), [("lovelive", "pick"), ("onepiece", "again")])
+def test_several_answers_in_one_go_are_taken_back_together(game: str, how: str) -> None:
+    sitting = Sitting(new_head(game, pace=0.0, undo="agreed"), seed=2)
+    m, option, most = sitting.match, "", 0
+    while not most:
         sitting.wait()
-        question = sitting.question()
-        if question.number_asked is not None and question.number_asked.most > 1:
-            break
-        sitting.answer(sitting.dice.choice(question.options).id)
-    asked, seat = question.number_asked, m.asked
-    assert asked is not None and m.table.game is not None
-    before = m.table.game.digest()
-    given = sitting.answer(count=asked.most)
-    assert len([e for e in given if e.by == "person"]) == asked.most and given[1].body["more"]
+        assert m.table.game is not None and m.table.game.decision is not None
+        options = m.table.game.decision.options
+        if how == "pick" and (asked := sitting.question().number_asked) is not None:
+            most = asked.most
+        elif how == "again" and (found := [b for o in options if (b := flow.again(m.table.game, o)) is not None]):
+            option, most = found[0].id, found[0].most
+        else:
+            sitting.answer(sitting.dice.choice(options).id)
+    seat, before = m.asked, m.table.game.digest()
+    given = sitting.answer(option, most)
+    by_hand = [e for e in given if e.by == "person"]
+    assert len(by_hand) == most > 1 and by_hand[1].body["more"] and "more" not in by_hand[0].body
     sitting.do(Deed(seat, protocol.Undo(m.table.changes)))
     sitting.do(Deed(1 - seat, protocol.Reply("undo", True)))
     assert m.table.game.digest() == before
+    assert value(Match.replayed(m.head, sitting.entries)) == value(m)
 
 
 def test_a_pause_is_agreed_on_and_ended() -> None:

@@ -55,6 +55,7 @@ class End(msgspec.Struct, frozen=True):
 
 ENDS: dict[str, tuple[str, str]] = {
     "rules": ("the rules have changed since: what was shown is kept", "ルールが変わったため終了：表示された内容は残る"),
+    "damaged": ("it could not be gone on with: what was shown is kept", "続行できないため終了：表示された内容は残る"),
     "deserted": ("nobody came back", "誰も戻らなかった"),
     "loop": ("it could not go on", "続行できなかった"),
 }

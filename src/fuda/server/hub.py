@@ -25,6 +25,7 @@ from fuda.server.match import Match
 from fuda.server.metrics import Metrics
 from fuda.server.protocol import Notice
 from fuda.server.store.base import NoSuchMatch, Store, Taken, Unavailable
+from fuda.server.upgrades import restored
 from fuda.server.workers import Workers
 
 T = TypeVar("T")
@@ -122,10 +123,13 @@ class Hub:
         head = await self.store.head(id)
         entries = await self.store.entries(id)
         saved = await self.store.kept(id) if len(entries) > 50 else None
-        match = await self.aside(Match.replayed, head, entries, saved, 0.0, self.now())
+        match, changed, ended = await self.aside(restored, head, entries, saved, self.now())
+        if changed is not None:  # the rules are others than when it was begun
+            await (self.store.append(id, ended, changed) if ended else self.store.change(changed))
+            head, entries = changed, [*entries, *ended]
         behind: Match | None = None
         if head.terms.delay > 0:
-            behind = await self.aside(Match.replayed, head, entries, None, head.terms.delay, self.now())
+            behind, _, _ = await self.aside(restored, head, entries, None, self.now(), head.terms.delay)
         table = Live(self, match, behind)
         self.tables[id] = table
         if head.terms.clock is not None and head.state == "playing" and entries and not match.table.paused:

@@ -18,8 +18,7 @@ from msgspec.structs import replace
 from fuda import explaining, views
 from fuda.api import Game
 from fuda.errors import FudaError
-from fuda.records import Origin
-from fuda.server import protocol, shown
+from fuda.server import protocol, shown, texts
 from fuda.server.deeds import Deed, Flow, Refused, Timeout
 from fuda.server.entries import CHANGES, Entry, Head
 from fuda.server.table import NOBODY, Diverged, Table
@@ -27,6 +26,10 @@ from fuda.server.working import NOT_BEGUN, Work, followed, unasked
 
 CHECKED = 20
 """Played again, a match is compared with its digests every so many entries, and at its end."""
+
+
+UNPLAYABLE = ("rules", "damaged")
+"""Ends (`deeds.ENDS`) of matches that cannot be played again."""
 
 
 class BotMove(msgspec.Struct, frozen=True):
@@ -78,6 +81,8 @@ class Match:
         body: dict[str, Any] = {"origin": origin, "rules": rules}
         if game.history:
             body["history"] = list(game.history)
+        if not game.origin.scenario:
+            body["texts"] = texts.pinned(game)
         entry = Entry(1, "begin", NOBODY, body, "server", game.digest(), now, now)
         playing = replace(head, state="playing", rules=rules, version=head.version + 1, touched=now)
         table = Table(playing)
@@ -96,7 +101,7 @@ class Match:
         assert old.game is not None
         if not 0 <= number <= len(old.game.history):
             raise FudaError(f"there is no choice {number}: there are {len(old.game.history)}")
-        game = Game.begun(Origin.from_data(begin.body["origin"]))
+        game = Game.begun(texts.origin_of(begin.body))
         game.history = old.game.history[:number]
         game = game.again()
         if game.decision is None:
@@ -109,6 +114,8 @@ class Match:
     ) -> Match:
         """A match from the store: all its entries, or those after a saved position and that one. Entries that are to be
         shown later than `now` (0: at once) are held."""
+        if entries and entries[-1].kind == "end" and entries[-1].body.get("why") in UNPLAYABLE:
+            return Match.kept(head, entries)
         match = Match(head)
         match.lag = lag
         rest = list(entries)
@@ -128,6 +135,18 @@ class Match:
             t.play(e, check=bool(e.digest) and (changed % CHECKED == 0 or e.number == last))
         if len(due) < len(rest):
             match.apply(rest[len(due) :])
+        return match
+
+    @staticmethod
+    def kept(head: Head, entries: Sequence[Entry]) -> Match:
+        """A match that is over and cannot be played again: only its frames can be shown."""
+        match = Match(head)
+        t = match.table
+        t.number = entries[-1].number if entries else 0
+        t.public = sum(e.kind != "settings" for e in entries)
+        t.changes = sum(e.kind in CHANGES for e in entries)
+        why = entries[-1].body.get("why", "") if entries and entries[-1].kind == "end" else ""
+        t.ended = str(why) if why in UNPLAYABLE else UNPLAYABLE[0]
         return match
 
     # --- reading --------------------------------------------------------------------------------------------------
@@ -193,7 +212,7 @@ class Match:
         t = self._ready[1]
         if not t.over or self.head.state == "over":
             return None
-        touched = entries[-1].time
+        touched = entries[-1].shown  # before that nobody is told that it is over
         return replace(
             self.head, state="over", version=self.head.version + 1, touched=touched, result=shown.result_data(t)
         )
@@ -208,6 +227,7 @@ class Match:
                 ahead = self._ready[1]
             else:
                 ahead = self.ahead.copy()
+                ahead.head = self.head
                 for e in rest:
                     ahead.play(e, check=e is rest[-1])
             self.ahead = ahead

@@ -6,25 +6,19 @@ Arguments and answers are plain data. Nothing that somebody sent is ever taken f
 
 from __future__ import annotations
 
-import zlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
 
 from fuda import design, faces, games, learn
-from fuda.api import Game
 from fuda.cardbase import Library, builtin, builtin_card, builtin_deck_files, parse_deck, read_deck
 from fuda.errors import FudaError
 from fuda.kernel.game.clauses import chapters
 from fuda.scenarios.run import scenarios_of
-from fuda.server import places
-from fuda.server.entries import Entry, Head
+from fuda.server import frames, places
 from fuda.server.jobs import brought
-from fuda.server.match import Match
-from fuda.server.protocol import LogLine
-from fuda.server.requests import Complaint, DeckChecked, DeckLine, Frame, Replay, Said
-from fuda.timeline import Timeline
+from fuda.server.requests import Complaint, DeckChecked, DeckLine, Said
 
 MOST_FOUND = 60
 MOST_FRAMES = 50
@@ -162,118 +156,6 @@ def clause_shown(game: str, clause: str, lang: str) -> Any:
     }
 
 
-# --- matches that are over ------------------------------------------------------------------------------------------
-
-
-def _played(head: Any, entries: Any) -> Game:
-    match = Match.replayed(msgspec.convert(head, Head), msgspec.convert(entries, list[Entry]))
-    game = match.table.game
-    if game is None:
-        raise FudaError("this match has not begun")
-    return game
-
-
-def record_of(head: Any, entries: Any) -> Any:
-    """The record of a match."""
-    return _played(head, entries).record()
-
-
-def frames_of(head: Any, entries: Any, first: int, count: int, seat: int, lang: str) -> Any:
-    """Some positions of a match that is over, as a seat saw them, or with all cards open (-1)."""
-    line = Timeline(_played(head, entries))
-    last = min(first + min(count, MOST_FRAMES), len(line) + 1)
-    frames = [_frame(line, at, seat, lang) for at in _positions(line, max(first, 0), last)]
-    turns = [line.turn_begins(turn) for turn in range(line.turns + 1)]
-    name = msgspec.convert(head, Head).terms.game
-    return msgspec.to_builtins(Replay(name, len(line), turns, frames))
-
-
-def _positions(line: Timeline, first: int, last: int) -> Iterator[tuple[int, Game, int]]:
-    """Positions one after the other: after how many choices, the game, and how long the log was one choice before."""
-    lines = len(line.at(first - 1).log) if first > 0 else 0
-    if first < last:
-        game = line.at(first)
-        for number in range(first, last):
-            yield number, game, lines
-            lines = len(game.log)
-            if number + 1 < last:
-                answer = line.history[number]
-                if answer < 0:
-                    game.concede(-1 - answer)
-                elif game.decision is not None:
-                    game.choose(game.decision.at(answer))
-
-
-def _frame(line: Timeline, at: tuple[int, Game, int], seat: int, lang: str) -> Frame:
-    number, game, before = at
-    view = game.view(max(seat, 0), all_open=seat < 0)
-    d = game.decision
-    prompt = chosen = ""
-    asked = -1
-    hidden = d is not None and 0 <= seat != d.player
-    answer = line.history[number] if number < len(line) else None
-    if d is not None:
-        asked = d.player
-        prompt = "" if hidden else d.prompt(lang)
-    if answer is not None:
-        if answer < 0:
-            asked, chosen = -1 - answer, ("投了" if lang == "ja" else "Concede")
-        elif d is not None and not hidden:
-            chosen = d.at(answer).label(lang)
-    log = [
-        LogLine(one.index, one.clause, one.what, one.turn, one.player, _said(one, lang, seat))
-        for one in game.log[before:]
-    ]
-    return Frame(number, game.turn, view, asked, prompt, chosen, log)
-
-
-def _said(line: Any, lang: str, seat: int) -> str:
-    text: str = line.text(lang, seat) if seat >= 0 else line.text(lang)
-    return text
-
-
-def all_frames(head: Any, entries: Any) -> bytes:
-    """Everything that was shown of a match, to be kept for a time when the rules have changed: with all cards open, in
-    both languages. It is shown to nobody before the match is over."""
-    line = Timeline(_played(head, entries))
-    turns = [line.turn_begins(turn) for turn in range(line.turns + 1)]
-    name = msgspec.convert(head, Head).terms.game
-    packing = zlib.compressobj(6)
-    parts = [packing.compress(msgspec.json.encode({"game": name, "choices": len(line), "turns": turns}) + b"\n")]
-    for at in _positions(line, 0, len(line) + 1):
-        both = [_frame(line, at, -1, lang) for lang in ("en", "ja")]
-        both[1].view = {}
-        parts.append(packing.compress(msgspec.json.encode(both) + b"\n"))
-    return b"".join([*parts, packing.flush()])
-
-
-def kept_frames(data: bytes, first: int, count: int, lang: str) -> Any:
-    """Some of the frames that were kept."""
-    lines = _lines(data)
-    replay = msgspec.json.decode(next(lines))
-    frames: list[Any] = []
-    for number, line in enumerate(lines):
-        if first <= number < first + min(count, MOST_FRAMES):
-            en, ja = msgspec.json.decode(line)
-            frames.append(en if lang == "en" else {**ja, "view": en["view"]})
-        elif number >= first + count:
-            break
-    return {**replay, "frames": frames, "old_rules": True}
-
-
-def _lines(data: bytes) -> Iterator[bytes]:
-    unpacking = zlib.decompressobj()
-    rest, total = b"", 0
-    while data and total < LARGEST_FRAMES:
-        piece = unpacking.decompress(data, 1 << 20)
-        data = unpacking.unconsumed_tail
-        total += len(piece)
-        *whole, rest = (rest + piece).split(b"\n")
-        yield from whole
-        if not piece and not data:
-            break
-
-
 READING: dict[str, Callable[..., Any]] = {
     "deck_checked": deck_checked,
     "cards_found": cards_found,
@@ -285,8 +167,7 @@ READING: dict[str, Callable[..., Any]] = {
     "scenario_watched": places.scenario_watched,
     "rules_found": rules_found,
     "clause_shown": clause_shown,
-    "record_of": record_of,
-    "frames_of": frames_of,
-    "all_frames": all_frames,
-    "kept_frames": kept_frames,
+    "record_of": frames.record_of,
+    "frames_of": frames.frames_of,
+    "all_frames": frames.packed,
 }

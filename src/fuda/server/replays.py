@@ -6,12 +6,12 @@ from typing import Any
 
 import msgspec
 
-from fuda import games
 from fuda.server.denied import bad, not_now
 from fuda.server.entries import Head
 from fuda.server.hub import Hub
 from fuda.server.lobby import Lobby
 from fuda.server.people import Person
+from fuda.server.upgrades import present_rules
 
 
 class Replays:
@@ -40,11 +40,5 @@ class Replays:
         head = await self._over(person, id, token)
         if first < 0 or count < 1 or not -1 <= seat < len(head.seats):
             raise bad("there are no such frames", "そのような場面はありません")
-        if head.rules != games.load(head.terms.game).rulebook.fingerprint():
-            kept = await self.store.frames(id)
-            if kept is None:
-                raise not_now(
-                    "the rules have changed since, and nothing was kept", "ルールが変わり、記録が残っていません"
-                )
-            return await self.workers.call("kept_frames", kept, first, count, lang)
-        return await self.workers.call("frames_of", *await self._plain(head), first, count, seat, lang)
+        kept = await self.store.frames(id) if head.rules != present_rules(head) else None
+        return await self.workers.call("frames_of", *await self._plain(head), kept, first, count, seat, lang)

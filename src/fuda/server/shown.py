@@ -31,7 +31,7 @@ def state(head: Head, t: Table, seat: int, lang: str, log_from: int, answered: b
         sequence=0,
         number=t.public,
         phase=_phase(t),
-        view=_view(game, seat, t.open_hands and t.game is not None) if game is not None else None,
+        view=view_of(game, seat, t.open_hands) if game is not None else None,
         question=question,
         asked=[t.asked] if t.asked >= 0 else [],
         log=_log(game, t, seat, lang, log_from) if game is not None else [],
@@ -64,7 +64,7 @@ def _can_undo(t: Table, seat: int) -> Any:
 # --- the table ----------------------------------------------------------------------------------------------------
 
 
-def _view(game: Game, seat: int, all_open: bool) -> dict[str, Any]:
+def view_of(game: Game, seat: int, all_open: bool) -> dict[str, Any]:
     """The view of a seat without what a state has elsewhere: the log, and the answers to the question."""
     p = game.pos
     if seat < 0:

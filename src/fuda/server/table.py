@@ -15,7 +15,7 @@ import msgspec
 from fuda import flow, undoing
 from fuda.api import Game
 from fuda.errors import FudaError
-from fuda.records import Origin
+from fuda.server import texts
 from fuda.server.clocks import Clocks
 from fuda.server.entries import CHANGES, Entry, Head
 from fuda.undoing import Undone
@@ -238,7 +238,7 @@ class Table:
                 self.proposals = ()
 
     def _begin(self, body: dict[str, Any]) -> None:
-        game = Game.begun(Origin.from_data(body["origin"]))
+        game = Game.begun(texts.origin_of(body))
         answers = [int(answer) for answer in body.get("history", ())]
         for answer in answers:
             undoing.step(game, answer)

@@ -57,11 +57,6 @@ class Store(Protocol):
     async def keep_frames(self, match: str, frames: bytes) -> None: ...
     async def frames(self, match: str) -> bytes | None: ...
 
-    async def keep_texts(self, texts: dict[str, str]) -> None:
-        """The texts of cards under names that follow from them (`texts.py`); matches share them."""
-
-    async def texts(self, names: Sequence[str]) -> dict[str, str]: ...
-
     # --- people and invitations; secrets are stored hashed, and never given back
     async def enter(self, secret_hash: bytes, name: str, now: float) -> str:
         """The id of the person with that secret; made if there is none."""

@@ -11,6 +11,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import secrets
+import select
 import sqlite3
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
@@ -33,7 +34,7 @@ CHANNEL = "fuda"
 PATIENCE = 10.0
 """Seconds after which a database that does not answer is away."""
 POOL = 8
-TABLES = ("matches", "entries", "sitting", "kept", "frames", "texts", "people", "invitations", "leases")
+TABLES = ("matches", "entries", "sitting", "kept", "frames", "people", "invitations", "leases")
 LONGEST_NOTICE = 7000
 
 
@@ -102,7 +103,8 @@ class PostgresStore:
                 async with asyncio.timeout(PATIENCE):
                     while self._free and db is None:
                         db = self._free.pop()
-                        if db.closed or db.broken:
+                        if db.closed or db.broken or _has_ended(db):
+                            await db.close()
                             db = None
                     db = db or await self._connected()
                     out = await job(db)
@@ -225,7 +227,7 @@ class PostgresStore:
 
         await self._do(job)
 
-    # --- positions, frames, texts ---------------------------------------------------------------------------------
+    # --- positions and frames ----------------------------------------------------------------------------------
 
     async def keep(self, match: str, number: int, saved: bytes) -> None:
         async def job(db: Connection) -> None:
@@ -251,14 +253,6 @@ class PostgresStore:
     async def frames(self, match: str) -> bytes | None:
         row = await self._row("SELECT frames FROM frames WHERE match = %s", match)
         return bytes(row[0]) if row is not None else None
-
-    async def keep_texts(self, texts: dict[str, str]) -> None:
-        query = "INSERT INTO texts SELECT * FROM unnest(%s::text[], %s::text[]) ON CONFLICT DO NOTHING"
-        await self._count(query, list(texts), list(texts.values()))
-
-    async def texts(self, names: Sequence[str]) -> dict[str, str]:
-        rows = await self._rows("SELECT name, text FROM texts WHERE name = ANY(%s)", list(names))
-        return {row[0]: row[1] for row in rows}
 
     # --- people and invitations -----------------------------------------------------------------------------------
 
@@ -404,6 +398,11 @@ class PostgresStore:
         for db in self._free:
             await db.close()
         self._free.clear()
+
+
+def _has_ended(db: Connection) -> bool:
+    """Has the server closed a connection that nobody used?"""
+    return bool(select.select([db.pgconn.socket], [], [], 0)[0])
 
 
 REASONS = {"lease": "another process has it", "taken": "it is taken", "version": "the match has been changed meanwhile"}

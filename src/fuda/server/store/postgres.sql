@@ -9,7 +9,6 @@ CREATE TABLE IF NOT EXISTS sitting (person text NOT NULL, match text NOT NULL, P
 CREATE INDEX IF NOT EXISTS sitting_by_match ON sitting (match);
 CREATE TABLE IF NOT EXISTS kept (match text NOT NULL, number bigint NOT NULL, saved bytea NOT NULL, PRIMARY KEY (match, number));
 CREATE TABLE IF NOT EXISTS frames (match text PRIMARY KEY, frames bytea NOT NULL);
-CREATE TABLE IF NOT EXISTS texts (name text PRIMARY KEY, text text NOT NULL);
 CREATE TABLE IF NOT EXISTS people (id text PRIMARY KEY, secret bytea NOT NULL UNIQUE, name text NOT NULL, since double precision NOT NULL);
 CREATE TABLE IF NOT EXISTS invitations (token bytea PRIMARY KEY, match text NOT NULL, seat integer NOT NULL, used boolean NOT NULL DEFAULT false);
 CREATE TABLE IF NOT EXISTS leases (match text PRIMARY KEY, owner text NOT NULL, until double precision NOT NULL);
@@ -38,6 +37,6 @@ BEGIN
     IF a_first <> found_last + 1 THEN RETURN 'taken'; END IF;
     IF a_version > 0 AND NOT fuda_change(a_match, a_version, a_state, a_listed, a_touched, a_head, a_people) THEN RETURN 'version'; END IF;
     INSERT INTO entries SELECT a_match, a_first + n - 1, e FROM unnest(a_entries) WITH ORDINALITY AS t (e, n);
-    UPDATE matches SET last = a_first + cardinality(a_entries) - 1, touched = a_time WHERE id = a_match;
+    UPDATE matches SET last = a_first + cardinality(a_entries) - 1, touched = greatest(touched, a_time) WHERE id = a_match;
     RETURN 'done';
 END $$ LANGUAGE plpgsql;

@@ -43,7 +43,6 @@ CREATE TABLE IF NOT EXISTS kept (
     match TEXT NOT NULL, number INTEGER NOT NULL, saved BLOB NOT NULL, PRIMARY KEY (match, number)
 ) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS frames (match TEXT PRIMARY KEY, frames BLOB NOT NULL);
-CREATE TABLE IF NOT EXISTS texts (name TEXT PRIMARY KEY, text TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS people (
     id TEXT PRIMARY KEY, secret BLOB NOT NULL UNIQUE, name TEXT NOT NULL, since REAL NOT NULL
 ) WITHOUT ROWID;
@@ -127,6 +126,7 @@ class SqliteStore:
                         break
                     group.append(job)
             try:
+                self._there()
                 db = db or self._connected()
                 done = self._commit(db, group)
             except (sqlite3.Error, OSError) as e:
@@ -143,7 +143,6 @@ class SqliteStore:
 
     def _commit(self, db: sqlite3.Connection, group: list[Job]) -> list[tuple[Job, Any, BaseException | None]]:
         """Does what is waiting in one transaction. Whatever the database itself refuses stops all of it."""
-        self._there()
         began = time.perf_counter()
         out: list[tuple[Job, Any, BaseException | None]] = []
         db.execute("BEGIN IMMEDIATE")
@@ -236,9 +235,10 @@ class SqliteStore:
             if [row[1] for row in rows] != list(range(found[0] + 1, found[0] + 1 + len(rows))):
                 raise Taken(f"entry {rows[0][1]} of the match {match} is taken")
             db.executemany("INSERT INTO entries VALUES (?, ?, ?)", rows)
-            db.execute("UPDATE matches SET last = ?, touched = ? WHERE id = ?", (rows[-1][1], touched, match))
             if head is not None:
                 _change(db, head)
+            query = "UPDATE matches SET last = ?, touched = max(touched, ?) WHERE id = ?"
+            db.execute(query, (rows[-1][1], touched, match))
 
         await self._write(job)
 
@@ -275,7 +275,7 @@ class SqliteStore:
 
         await self._write(job)
 
-    # --- positions, frames, texts ---------------------------------------------------------------------------------
+    # --- positions and frames ----------------------------------------------------------------------------------
 
     async def keep(self, match: str, number: int, saved: bytes) -> None:
         def job(db: sqlite3.Connection) -> None:
@@ -299,18 +299,6 @@ class SqliteStore:
         query = "SELECT frames FROM frames WHERE match = ?"
         found = await self._read(lambda db: db.execute(query, (match,)).fetchone())
         return bytes(found[0]) if found is not None else None
-
-    async def keep_texts(self, texts: dict[str, str]) -> None:
-        query = "INSERT OR IGNORE INTO texts VALUES (?, ?)"
-        await self._write(lambda db: db.executemany(query, list(texts.items())) and None)
-
-    async def texts(self, names: Sequence[str]) -> dict[str, str]:
-        def job(db: sqlite3.Connection) -> dict[str, str]:
-            query = "SELECT text FROM texts WHERE name = ?"
-            found = {name: db.execute(query, (name,)).fetchone() for name in names}
-            return {name: row[0] for name, row in found.items() if row is not None}
-
-        return await self._read(job)
 
     # --- people and invitations -----------------------------------------------------------------------------------
 
@@ -480,6 +468,8 @@ def _why(e: BaseException) -> str:
     if isinstance(e, OSError):
         return f"the database cannot be reached: {e.strerror or e}"
     text = str(e)
+    if "unable to open" in text:
+        return "the database is gone"
     if "full" in text:
         return "the disk is full"
     if "readonly" in text or "read-only" in text:
