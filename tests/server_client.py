@@ -163,6 +163,8 @@ class Seat:
 
     async def _hello(self, socket: ClientConnection) -> None:
         hello = {"type": "hello", "version": 1, "lang": self.lang, "seen": self.seen}
+        if self.last is not None:
+            hello["number"] = self.last["number"]
         if self.token:
             hello["token"] = self.token
         await socket.send(json.dumps(hello))
@@ -206,8 +208,9 @@ class Seat:
         self.seen = len(self.log)
         self.last = state
         self.result = state["result"]
+        asked = state["question"]["number"] if state["question"] is not None else None
         for question, option in self.sent.items():
-            if question < state["number"]:
+            if state["phase"] != "paused" and (asked is None or question < asked):
                 self.acknowledged.setdefault(question, option)
 
     async def _answer(self, socket: ClientConnection, state: Message) -> bool:

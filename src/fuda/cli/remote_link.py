@@ -265,6 +265,8 @@ class Link:
         headers = {"Authorization": f"Bearer {self.api.secret}"}
         with connect(address, additional_headers=headers, max_size=LARGEST, user_agent_header=None) as socket:
             hello: Message = {"type": "hello", "version": VERSION, "lang": self.lang, "seen": len(self.log)}
+            if self.state is not None:
+                hello["number"] = self.state["number"]
             if self.token:
                 hello["token"] = self.token
             socket.send(json.dumps(hello))

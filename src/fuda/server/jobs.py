@@ -213,4 +213,5 @@ def write(stream: BinaryIO, data: bytes) -> None:
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]), sys.argv[2:])
+    with contextlib.suppress(BrokenPipeError):  # the server is gone
+        main(int(sys.argv[1]), sys.argv[2:])
