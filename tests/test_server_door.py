@@ -43,8 +43,8 @@ def two(here: Here, **terms: Any) -> tuple[str, Person, Person, Any]:
     return made["id"], aki, ren, made
 
 
-def play_out(*sockets: Socket, dice: random.Random) -> list[Message]:
-    """Plays to the end with any answers; the last state of each socket."""
+def play_out(*sockets: Socket, dice: random.Random, answers: int = 8) -> list[Message]:
+    """Gives so many answers, any of them, and then up; the last state of each socket."""
     last: list[Message | None] = [None] * len(sockets)
     answered = 0
     while not all(state is not None and state["result"] for state in last):
@@ -57,7 +57,11 @@ def play_out(*sockets: Socket, dice: random.Random) -> list[Message]:
             state = last[i]
             if state is not None and state["question"] and state["question"]["number"] > answered:
                 answered = state["question"]["number"]
-                socket.answer(state, dice.randrange(1000))
+                answers -= 1
+                if answers >= 0:
+                    socket.answer(state, dice.randrange(1000))
+                else:
+                    socket.send({"type": "concede"})
     return [state for state in last if state is not None]
 
 
