@@ -14,7 +14,7 @@ from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import LogEntry
 from fuda.kernel.tables.kinds import Seat
 from fuda.views import why_asked
-from fuda.views.lines import Line, entries, line_words, saw
+from fuda.views.lines import Line, line_words, lines_since, saw
 from fuda.views.names import fill, pair, seat_name
 
 OF_A_CARD: Final = ("activate", "ability")
@@ -69,7 +69,8 @@ class Told:
 
 def told(rules: GameRules, p: Position, seat: Seat, since: int, lang: str) -> list[Told]:
     """What has happened after so many lines of the log, act by act, as a player saw it."""
-    every = entries(p)
+    every, first = lately(rules, p, since)
+    since -= first
     acts = grouped(rules, p, every, seat)
     out: list[Told] = []
     for act in acts:
@@ -83,9 +84,25 @@ def told(rules: GameRules, p: Position, seat: Seat, since: int, lang: str) -> li
         text = _sentence(rules, p, every, act, new, before, seat, lang, said)
         if not text:
             continue
-        lines = [Line(rules, p, every[i], i) for i in said]
-        out.append(Told(text, lines, every[new[0]].turn, len(every), any(x.starts_turn for x in lines)))
+        lines = [Line(rules, p, every[i], first + i) for i in said]
+        out.append(Told(text, lines, every[new[0]].turn, first + len(every), any(x.starts_turn for x in lines)))
     return out
+
+
+def lately(rules: GameRules, p: Position, since: int) -> tuple[list[LogEntry], int]:
+    """The log from the last line on that ends all acts and is among the first `since`, and how many lines come before.
+    Nothing that follows belongs to an act before."""
+    newest = lines_since(p, None) - since
+    out: list[LogEntry] = []
+    e = p.log
+    while e is not None:
+        out.append(e)
+        ends = len(out) >= newest and any(n in rules.saying.ends for n in names_of(e))
+        e = e.prev
+        if ends:
+            break
+    out.reverse()
+    return out, max(0, newest + since - len(out))
 
 
 # --- which lines belong together ------------------------------------------------------------------------------------

@@ -134,7 +134,8 @@ class BadSave(FudaError):
     """A saved position cannot be read."""
 
 
-def encode(p: Position) -> dict[str, Any]:
+def encode(p: Position, told: bool = True) -> dict[str, Any]:
+    """A position as plain data; with what has been `told`, which decides nothing about how the game goes on."""
     out: dict[str, Any] = {}
     for name in PLAIN:
         out[name] = getattr(p, name)
@@ -157,6 +158,8 @@ def encode(p: Position) -> dict[str, Any]:
     out["lki"] = [[ref, _last(last)] for ref, last in sorted(p.lki.items())]
     out["question"] = _question(p.question)
     out["held"] = _question(p.held)
+    if not told:
+        return out
     log: list[Any] = []
     e = p.log
     while e is not None:

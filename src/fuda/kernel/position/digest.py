@@ -12,8 +12,6 @@ from fuda.kernel.position.position import Position
 
 
 def digest(p: Position) -> str:
-    data = codec.encode(p)
-    data.pop("log", None)
-    data.pop("shifts", None)
+    data = codec.encode(p, told=False)
     text = json.dumps(data, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
     return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
