@@ -22,8 +22,8 @@ from fuda.server import protocol
 from fuda.server.app import make_app
 from fuda.server.limits import Limits
 from fuda.server.people import hashed
-from server_virtual import START, Line, MemoryStore, VirtualLoop, WorkersHere, run
 from server_laws import MATCH, _secret, begun
+from server_virtual import START, Line, MemoryStore, VirtualLoop, WorkersHere, run
 
 TOKENS = [
     "",

@@ -146,9 +146,15 @@ class Hub:
         if self.tables.get(table.id) is table:
             del self.tables[table.id]
             self.task(table.close())
+            if table.match.head.state == "playing":
+                self.keep_frames_soon(table, idle=True)  # an update may find it as it is now
 
     def _heard(self, id: str, number: int) -> None:
         """Another process has written something."""
+        if not id:  # something may have been missed
+            for live in list(self.tables.values()):
+                self.task(live.catch_up())
+            return
         table = self.tables.get(id)
         if table is not None and (number <= 0 or number > table.match.number):
             self.task(table.catch_up())
@@ -159,17 +165,18 @@ class Hub:
 
     # --- the end of a match -------------------------------------------------------------------------------------------
 
-    def finished(self, table: Live) -> None:
-        self.task(self._keep_frames(table.id))
+    def keep_frames_soon(self, table: Live, idle: bool = False) -> None:
+        """Keeps what has been shown so far; if that is all there is to do, or in any case."""
+        if not idle or not (self.workers.waiting or self.workers.busy):
+            self.task(self._keep_frames(table.id))
 
     async def _keep_frames(self, id: str) -> None:
         """Keeps what was shown, for a time when the rules have changed. Any process may: it is always the same."""
         try:
-            if await self.store.frames(id) is None:
-                head = await self.store.head(id)
-                entries = await self.store.entries(id)
-                plain = (msgspec.to_builtins(head), msgspec.to_builtins(entries))
-                await self.store.keep_frames(id, await self.workers.call("all_frames", *plain, seconds=FRAMES))
+            head = await self.store.head(id)
+            entries = await self.store.entries(id)
+            plain = (msgspec.to_builtins(head), msgspec.to_builtins(entries))
+            await self.store.keep_frames(id, await self.workers.call("all_frames", *plain, seconds=FRAMES))
         except FudaError as e:
             logs.tell("the frames of a match were not kept", match=id, why=type(e).__name__)
 

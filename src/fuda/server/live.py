@@ -34,9 +34,10 @@ IDLE = 30.0
 """Seconds for which a match that nobody looks at is kept in memory."""
 KEEP_EVERY = 100
 """Entries after which the position is kept, so that not everything has to be played again."""
+LISTENED = 1.0
+"""Seconds after which the store is asked again when somebody comes: news from others can be lost with their process."""
 FRESH = 0.2
 """Seconds for which a state with a running clock can be sent again as it is."""
-NOBODY = -1
 FIRST = b'"sequence":0,'
 
 
@@ -63,8 +64,7 @@ class Live:
         self._unsure = False
         """Something was written of which it is not known whether it was: the store is asked before anything else."""
         self._lease_until = 0.0
-        self._withheld = NOBODY
-        """The seat that is told only when an answer has been given for it."""
+        self._read_at = hub.loop_time()
         self._kept = match.number
         self.closed = False
 
@@ -94,7 +94,7 @@ class Live:
         else:
             self._states = {key: kept for key, kept in self._states.items() if key[0] != seat}
         for client in self.clients:
-            if (seat is None or client.seat == seat) and (client.seat < 0 or client.seat != self._withheld):
+            if seat is None or client.seat == seat:
                 if client.seat >= 0 or self.behind is None:
                     client.look(since)
 
@@ -164,29 +164,18 @@ class Live:
             self.tell(seat)  # nobody else is ever told of these
         else:
             changed = self.match.show(self.hub.now())
-            self._withhold()
             if changed or head is not None:
                 self.tell(since=since)
             elif seat >= 0:
                 self.tell(seat, since)  # it is held for a beat: only whoever answered knows
         if self.match.head.state == "over" and before != "over":
-            self.hub.finished(self)
+            self.hub.keep_frames_soon(self)
         if self.match.table.rematch_agreed and not self.match.rematch:
             self.hub.rematch_soon(self)
         if self.match.number - self._kept >= KEEP_EVERY and self.match.head.state == "playing":
             self._kept = self.match.number
             self.hub.task(self._keep(self.match.number))
-
-    def _withhold(self) -> None:
-        """A seat for which an answer is given at once need not see the question first; all others are told without
-        delay, so that nothing can be told from when they are."""
-        deed = self.match.act(self.hub.now()) if self.match.due() == 0.0 else None
-        self._withheld = deed.seat if deed is not None else NOBODY
-
-    def _tell_withheld(self) -> None:
-        seat, self._withheld = self._withheld, NOBODY
-        if seat >= 0:
-            self.tell(seat)
+            self.hub.keep_frames_soon(self, idle=True)
 
     async def _keep(self, number: int) -> None:
         try:
@@ -200,10 +189,16 @@ class Live:
             await self._read_on()
         self.drive()
 
+    async def look_again(self) -> None:
+        """Makes sure that nothing was missed, where others write too and have been silent for a while."""
+        if self.hub.store.shared and self.hub.loop_time() - self._read_at > LISTENED:
+            await self.catch_up()
+
     async def _read_on(self) -> None:
         head = await self.hub.store.head(self.id)
         entries = await self.hub.store.entries(self.id, self.match.number)
         self._unsure = False
+        self._read_at = self.hub.loop_time()
         if entries or head.version != self.match.head.version:
             self._take(entries, head if head.version != self.match.head.version else None, -1)
 
@@ -256,21 +251,17 @@ class Live:
                     if client.seat < 0:
                         client.look()
             if self.match.head.state != "playing":
-                self._tell_withheld()
                 return self._later()
             deed = self.match.act(now) or self._pause_or_resume(now)
             if deed is not None:
                 if not await self.owned():
-                    self._tell_withheld()
                     return now + LEASE / 3
                 try:
                     await self._written(deed, asyncio.get_running_loop().time())
                 except Refused:
-                    self._tell_withheld()
                     return now + 1.0
                 self._drive_again = True
                 return now
-            self._tell_withheld()
             if self.clients and self._bot is None and (move := self.match.bot()) is not None:
                 if not await self.owned():
                     return now + LEASE / 3
@@ -336,6 +327,8 @@ class Live:
         if not store.shared or self._lease_until - now > LEASE / 2:
             return True
         if await store.lease(self.id, self.hub.owner, now, now + LEASE):
+            if self._lease_until < now:  # whoever had it before may have died without a word about what it wrote
+                await self._read_on()
             self._lease_until = now + LEASE
             return True
         self._lease_until = 0.0

@@ -273,7 +273,7 @@ class Lobby:
         were none."""
         # the token is looked up in any case: a match that is not there takes as long as one that may not be seen
         found = await self.store.invited(hashed(token)) if token and is_secret(token) else None
-        head = await self._head(id)
+        head = self._so_far(await self._head(id))
         if person is not None and seat_of(head, person) >= 0:
             return head
         if head.terms.watch == "anybody" or (head.terms.listed and head.state == "waiting"):
@@ -296,7 +296,13 @@ class Lobby:
             heads = [head for head in every if head.terms.watch == "anybody"]
         else:
             raise bad("of= is one of: mine, open, watch", "of= は mine・open・watch のどれかです")
-        return [self.shown(head, person, lang) for head in heads]
+        return [self.shown(self._so_far(head), person, lang) for head in heads]
+
+    def _so_far(self, head: Head) -> Head:
+        """A match as far as it may be told of: the end is written up to a beat before anybody is shown it."""
+        if head.state == "over" and head.touched > self.hub.now():
+            return msgspec.structs.replace(head, state="playing", result=None)
+        return head
 
     async def _head(self, id: str) -> Head:
         try:

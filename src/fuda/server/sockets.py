@@ -120,6 +120,7 @@ class Sockets:
                 self.guard.check_rate(self.guard.tokens, address_of(address))
             head = await self.lobby.seen_by(person, id, hello.token)
             live = await self.hub.table(id)
+            await live.look_again()
         except Denied as e:
             raise Closing(4029 if e.code == "too_fast" else 4004, "no such match") from None
         except NoSuchMatch:
