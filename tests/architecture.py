@@ -196,6 +196,7 @@ SPOKEN_OF: dict[tuple[str, str], str] = {
     ("fuda.coverage", "cost"): "a field of the trees of texts in every game",
     ("fuda.coverage", "field"): "a field of the trees of texts in every game",
     ("fuda.scenes.words", "counter"): "counters lie on the cards of any game",
+    ("fuda.server.reading", "field"): "a field of a card, as of the trees of texts",
     ("fuda.cli.sitting", "counter"): "a kind of log line: counters are put on a card",
 }
 """What is called like a thing of one game where no game should be known, and why it may be."""
