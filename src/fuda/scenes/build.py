@@ -93,6 +93,7 @@ class Builder:
                 )
         for who in range(self.seats):
             self.player(Seat(who), self.s.players.get(who, []), turn)
+        self.reckon()
         p.real = len(p.cdef)
         p.find_elsewhere()
         self.words.stage.begin(p, Seat(seat), turn, phase)
@@ -113,6 +114,11 @@ class Builder:
     def placed_number(self, name: str, line: int) -> str:
         """The number of a card that is spoken of."""
         return find(self.s, self.cards, name, line).number
+
+    def reckon(self) -> None:
+        """Cards that players reckon with, though nobody has them here."""
+        for card in self.cards.reckoned():
+            self.own(card)
 
     def tell(self) -> None:
         """Let the position know what is played."""
@@ -149,6 +155,7 @@ class Builder:
         p = self.p
         chance.seed(p, 1)
         self.game.set_up(p, [[self.own(c) for c in reversed(deck)] for deck in decks])
+        self.reckon()
         self.tell()
         p.stack.append(Frame(self.rules.proc_index["game"]))
         fix_chances(self.s, p)
