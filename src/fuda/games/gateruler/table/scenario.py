@@ -14,6 +14,7 @@ from fuda.games.gateruler.rules.summon_rights import may_summon, more_rights
 from fuda.games.gateruler.rules.zones import exists, ruler, rules_of
 from fuda.games.gateruler.state import BY_RULE, COMBAT, MORE_SUMMONS, NO_COUNTER, SUMMONS, TURNS
 from fuda.games.gateruler.table.display import about
+from fuda.games.gateruler.table.laying import lay, played_from, resume
 from fuda.kernel.game.scenario_words import Count, Impossible, Part, ScenarioWords, begin_phase
 from fuda.kernel.position.places import slots, zone_name
 from fuda.kernel.position.position import MASK, RESTED, Position
@@ -374,5 +375,8 @@ STAGE: Final = ScenarioWords(
     priority="gate_action",
     veils=("show_set",),
     item_words=item_words,
+    lay=lay,
+    resume=resume,
+    played_from=played_from,
     more_words=("line 1", "line 2", "center line", "line 0", "ruler", *(w for ws in KINDS.values() for w in ws)),
 )

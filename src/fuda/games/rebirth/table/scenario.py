@@ -12,6 +12,7 @@ from fuda.games.rebirth.rules.formats.players import turn_players
 from fuda.games.rebirth.rules.zones import entry, is_kind, partners
 from fuda.games.rebirth.state import ATTACKER, ATTACKS, DEAD, FORMAT, SETS_MADE, TARGET, TEAMS, TURNS
 from fuda.games.rebirth.table.display import name_of, played_as, things
+from fuda.games.rebirth.table.laying import lay
 from fuda.kernel.derive import layers
 from fuda.kernel.game.scenario_words import (
     Claim,
@@ -387,6 +388,7 @@ STAGE: Final = ScenarioWords(
     wrong=wrong,
     priority="counter",
     item_words=item_words,
+    lay=lay,
     more_words=("against", "partner", "partner attack", *(w for ws in (*KINDS.values(), *TAGS.values()) for w in ws)),
     several=("entry", "member", "rebirth"),
     claims=CLAIMS,
