@@ -48,6 +48,22 @@ def numbers(screen: Screen, card: dict[str, Any], price: bool = True) -> str:
 # --- a card on the field ------------------------------------------------------------------------------------------
 
 
+def names(screen: Screen, place: dict[str, Any]) -> list[str]:
+    """What the cards of a place are called."""
+    return [name_or_hidden(screen, card) for card in (*place["cards"], *place.get("loose", ()))]
+
+
+def kept_whole(screen: Screen, place: dict[str, Any]) -> list[str]:
+    """What is not to be cut of the cards of a place: their numbers, and what changes in play, word by word."""
+    out: list[str] = []
+    for card in place["cards"]:
+        if fights(screen, card):
+            out.append(_strength(screen, card))
+        out.extend(card.get("values", {}).get(screen.lang, ()))
+        out.extend(word.plain for word in _status(screen, card))
+    return out
+
+
 def draw_place(screen: Screen, place: dict[str, Any], width: int) -> list[Text]:
     """The lines of a place on the field: its cards, and what lies there under none."""
     lines: list[Text] = []
@@ -69,8 +85,7 @@ def _unit(screen: Screen, card: dict[str, Any], width: int) -> list[Text]:
         if _is_drawn(bar, card) and not (down and not bar.left):
             lines.append(_bar(bar, card, width))
     if fights(screen, card) and not card.get("face_down"):
-        strength = [f"{n.key.upper()} {card[n.key]}" for n in mat.strength if has(card, n)]
-        lines.append(Text(" ".join(strength), style="cyan"))
+        lines.append(Text(_strength(screen, card), style="cyan"))
     lines.extend(fill([Text(value, style="cyan") for value in card.get("values", {}).get(screen.lang, ())], width))
     lines.extend(fill(_status(screen, card), width))
     if screen.roomy and not card.get("hidden") and not down:
@@ -82,6 +97,11 @@ def _unit(screen: Screen, card: dict[str, Any], width: int) -> list[Text]:
             if screen.roomy:
                 lines.extend(_skills(screen, other, "  "))
     return lines
+
+
+def _strength(screen: Screen, card: dict[str, Any]) -> str:
+    """The numbers that a card fights with: "ATK 3 DEF 6"."""
+    return " ".join(f"{n.key.upper()} {card[n.key]}" for n in screen.mat.strength if has(card, n))
 
 
 def _flag(screen: Screen, card: dict[str, Any]) -> str:

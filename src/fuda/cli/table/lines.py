@@ -24,6 +24,30 @@ def fill(words: Sequence[Text], width: int, gap: str = " ") -> list[Text]:
     return lines
 
 
+WIDEST = 30
+"""Columns of a card at most, unless its name is longer and there is room for it."""
+
+LEAST = 16
+"""Columns of a card at least, unless it needs less: before that, cards are laid in more rows."""
+
+
+def in_rows(width: int, names: Sequence[int], rest: Sequence[int]) -> tuple[int, int]:
+    """How many of several cards lie in a row of that width, and how wide each is drawn: a name may be cut where there
+    is no room for it, the rest of a card (so many columns) is not.
+
+    >>> in_rows(80, [37, 12], [9, 9]), in_rows(80, [18] * 5, [9] * 5), in_rows(80, [18] * 7, [9] * 7)
+    ((2, 37), (5, 16), (4, 20))
+    """
+    many = len(names)
+    longest, needed = max(names), max(rest)
+    for rows in range(1, many + 1):
+        each = -(-many // rows)
+        wide = min(max(WIDEST, longest), width // each)
+        if wide >= max(min(LEAST, longest), needed):
+            break
+    return each, wide
+
+
 def frame_title(label: str, width: int) -> Text:
     """A title for a frame of that width."""
     title = Text(label)

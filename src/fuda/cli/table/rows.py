@@ -13,12 +13,9 @@ from rich.table import Table
 from rich.text import Text
 
 from fuda.cli.table import card as cards
-from fuda.cli.table.lines import cut, fill, frame_title, stretched
+from fuda.cli.table.lines import cut, fill, frame_title, in_rows, stretched
 from fuda.cli.table.screen import Screen
 from fuda.cli.table.title import from_mat, header, room_for_counts
-
-WIDEST = 30
-"""Columns of a card at most."""
 
 Place = tuple[str, dict[str, Any] | None]
 """What a place is called, and the card that lies there."""
@@ -29,10 +26,25 @@ def draw_side(screen: Screen, player: dict[str, Any], title: Text, who: str, col
     told = from_mat(screen, player, room_for_counts(screen, title, who))
     rule = header(screen, title, who, told, colour)
     places = _places(screen, player)
-    width = min(WIDEST, screen.console.width // max(len(places), 1))
+    if not places:
+        return Group(rule)
+    beside = 1 if screen.cramped else 2  # a gap, or a frame
+    each, width = in_rows(
+        screen.console.width,
+        [cell_len(screen.card_name(card)) + beside if card is not None else 0 for _, card in places],
+        [_rest(screen, card) + beside if card is not None else 0 for _, card in places],
+    )
+    drawn = [places[i : i + each] for i in range(0, len(places), each)]
     if screen.cramped:
-        return Group(rule, _bare(screen, places, width))
-    return Group(rule, _framed(screen, places, width, colour))
+        return Group(rule, *[_bare(screen, row, width) for row in drawn])
+    return Group(rule, *[_framed(screen, row, width, colour) for row in drawn])
+
+
+def _rest(screen: Screen, card: dict[str, Any]) -> int:
+    """How many columns a card needs for what is not its name."""
+    status = _status(screen, card)
+    words = [Text(" ").join(status)] if screen.roomy or screen.cramped else status
+    return max(_numbers(screen, card).cell_len, *[word.cell_len for word in words], 0)
 
 
 def _places(screen: Screen, player: dict[str, Any]) -> list[Place]:
