@@ -249,7 +249,8 @@ WORDS: dict[str, tuple[str, str]] = {
     "replay.unfinished": ("ゲームはまだ終わっていません。", "The game was not over."),
     "concedes": ("投了", "concedes"),
     # cards, decks, rules
-    "rules.title": ("{title}：{n}条", "{title}: {n} clauses"),
+    "rules.english": ("〔英語の要旨〕", ""),
+    "rules.title": ("{title}：{n}条（要旨は英語）", "{title}: {n} clauses"),
     "rules.unknown": (
         "{game} のルールに「{clause}」という条はありません",
         "the rulebook of {game} has no clause {clause!r}",
@@ -258,7 +259,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "{game} のルールに「{clause}」という条はありません（{near} があります）",
         "the rulebook of {game} has no clause {clause!r}; there are {near}",
     ),
-    "rules.example": ("例（{clause}を証明するシナリオ）：", "an example, a scenario that proves {clause}: "),
+    "rules.example": ("例（{clause}を証明するシナリオ、題は英語）：", "an example, a scenario that proves {clause}: "),
     "rules.one": ("この条だけを見る：ルール {clause}", "this clause alone: rules {clause}"),
     "rules.see": ("関連する用語：{words}", "see also: {words}"),
     "rules.nothing": (

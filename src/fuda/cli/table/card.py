@@ -6,7 +6,7 @@ from typing import Any
 
 from rich.text import Text
 
-from fuda.cli.table.lines import cut, fill
+from fuda.cli.table.lines import cut, fill, in_two
 from fuda.cli.table.screen import Screen
 from fuda.cli.words import say
 from fuda.kernel.game.mat import Bar, Number
@@ -111,15 +111,7 @@ def _flag(screen: Screen, card: dict[str, Any]) -> str:
 
 def _name_lines(screen: Screen, name: str, width: int, style: str) -> list[Text]:
     """A name on at most two lines."""
-    if screen.cramped:
-        return [Text(name, style=style)]
-    wrapped = list(Text(name, style=style).wrap(screen.console, max(width, 4)))
-    if len(wrapped) > 2:
-        rest = Text(name[len(wrapped[0].plain) :].strip(), style=style)
-        wrapped = [wrapped[0], rest]
-    for line in wrapped:
-        line.rstrip()
-    return wrapped
+    return in_two(screen, Text(name, style=style), width)
 
 
 def _is_drawn(bar: Bar, card: dict[str, Any]) -> bool:

@@ -6,6 +6,9 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
+from fuda.cli.table.screen import Screen
+from fuda.cli.wrapping import Prose
+
 
 def cut(line: Text, width: int) -> Text:
     """A line of that width at most; one that is too long ends in a sign that it does."""
@@ -46,6 +49,17 @@ def in_rows(width: int, names: Sequence[int], rest: Sequence[int]) -> tuple[int,
         if wide >= max(min(LEAST, longest), needed):
             break
     return each, wide
+
+
+def in_two(screen: Screen, name: Text, width: int) -> list[Text]:
+    """A name on at most two lines of so many columns; what is too long for the second is to be cut."""
+    lines = list(Prose.of(name).wrap(screen.console, max(width, 4)))
+    if len(lines) > 2:
+        rest = Text(name.plain[len(lines[0].plain) :].strip(), style=name.style)
+        lines = [lines[0], rest]
+    for line in lines:
+        line.rstrip()
+    return lines
 
 
 def frame_title(label: str, width: int) -> Text:

@@ -13,7 +13,7 @@ from rich.table import Table
 from rich.text import Text
 
 from fuda.cli.table import card as cards
-from fuda.cli.table.lines import cut, fill, frame_title, in_rows, stretched
+from fuda.cli.table.lines import cut, fill, frame_title, in_rows, in_two, stretched
 from fuda.cli.table.screen import Screen
 from fuda.cli.table.title import from_mat, header, room_for_counts
 
@@ -63,12 +63,16 @@ def _places(screen: Screen, player: dict[str, Any]) -> list[Place]:
 
 
 def _bare(screen: Screen, places: list[Place], width: int) -> RenderableType:
-    """Three lines: names, numbers, what else is so."""
+    """Names (on two lines where one is too long), numbers, what else is so."""
     grid = Table.grid(padding=0)
     for _ in places:
         grid.add_column(width=width, no_wrap=True)
     cells = [_cell(screen, card, label, width - 1) for label, card in places]
-    for i in range(3):
+    tall = max(len(cell) for cell in cells)
+    for (_, card), cell in zip(places, cells, strict=True):
+        if card is not None and len(cell) < tall:
+            cell.insert(1, Text(""))  # beside names on two lines
+    for i in range(tall):
         grid.add_row(*[cell[i] if i < len(cell) else Text("") for cell in cells])
     return grid
 
@@ -95,8 +99,8 @@ def _cell(screen: Screen, card: dict[str, Any] | None, label: str, width: int) -
         return [Text("")]
     name = screen.card_name(card)
     lines = [Text(name, style="dim" if card.get("state") else "bold")]
-    if not label and cell_len(name) > width and not screen.cramped:
-        lines = list(lines[0].wrap(screen.console, max(width, 4)))[:2]
+    if cell_len(name) > width:
+        lines = in_two(screen, lines[0], width)
     lines.append(_numbers(screen, card))
     status = _status(screen, card)
     if screen.roomy or label:

@@ -28,6 +28,7 @@ Does = dict[str, tuple[str, str]]  # kind of question and option → (Japanese, 
 COMMON: Final[Does] = {
     "pick": ("{thing}を選ぶ。{will}", "Choose {thing}. {will}"),
     "done": ("これ以上は選ばない（{m}枚選択済み）。", "Choose no more ({m} chosen so far)."),
+    "done_none": ("何も選ばない。", "Choose none."),
     "yes": ("行う：{yes}", "Do it: {yes}"),
     "no": ("行わない。", "Leave it: it is not done."),
     "number": ("{a}を選ぶ。{why}", "Choose {a}. {why}"),
