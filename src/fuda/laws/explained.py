@@ -103,6 +103,8 @@ def adds_up(x: views.Explanation, shown: int | tuple[str, ...]) -> None:
             now = step.applied(after)
             after = now if isinstance(now, int) else 0
             demand(after == step.after, "explained", f"{where}: step {i + 1} leaves {step.after}, not {after}: {told}")
+        idle = step.sign == "+" and step.amount == 0 and i > 0
+        demand(not idle, "explained", f"{where}: step {i + 1} adds nothing: {told}")
         for lang in views.LANGS:
             said(step.reason(lang), f"step {i + 1} of {where} ({lang})")
         demand(all(step.source), "explained", f"{where}: step {i + 1} comes from nowhere: {told}")

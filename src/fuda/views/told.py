@@ -120,7 +120,9 @@ def grouped(rules: GameRules, every: list[LogEntry], seat: Seat) -> list[Act]:
             acts[now].head = i
             if any(f"begins {n}" in says.resumes for n in names):
                 under_way = now
-        elif any(n in says.before for n in names):
+        elif any(n in says.before for n in names) or (
+            any(n in says.costs for n in names) and (waits or now < 0 or _is_paid(rules, every, acts[now]))
+        ):
             if not waits:
                 now = _begun(acts, Act())
         elif any(n in says.resumes for n in names) and under_way >= 0:
@@ -139,7 +141,16 @@ def _begun(acts: list[Act], act: Act) -> int:
 
 def _all_before(rules: GameRules, every: list[LogEntry], act: Act) -> bool:
     """Does an act so far consist of what belongs to the next beginning?"""
-    return all(any(n in rules.saying.before for n in names_of(every[i])) for i in act.lines)
+    belongs = rules.saying.before | rules.saying.costs
+    return all(any(n in belongs for n in names_of(every[i])) for i in act.lines)
+
+
+def _is_paid(rules: GameRules, every: list[LogEntry], act: Act) -> bool:
+    """Has something come of an act, so that what is paid now is for the next one? An ability may ask for more."""
+    if act.head < 0 or every[act.head].what in OF_A_CARD:
+        return False
+    done = [i for i in act.lines if i > act.head]
+    return any(not any(n in rules.saying.beside for n in names_of(every[i])) for i in done)
 
 
 def _goes_on(every: list[LogEntry], act: Act, i: int, seat: Seat) -> bool:
@@ -175,6 +186,8 @@ def _sentence(
     parts: list[str] = []
     if before >= 0 and _same(every[before], every[new[0]]):
         before = -1  # the same once more: it is told by itself, not as what became of the first time
+    if before >= 0 and every[before].turn == 0:
+        before = -1  # before the first turn one thing follows the other, nothing comes of it
     if before >= 0:
         head = "".join(_said(rules, p, [every[before]], seat, lang))
         heads = [f"{head}（続き）" if lang == "ja" else f"{head} (continued)"]
@@ -192,21 +205,23 @@ def _sentence(
             parts.append(text)
     if not heads and not parts and not beside:
         return ""
+    loose = not heads or every[new[0]].turn == 0  # what stands in front is not what brought about the rest
     if not heads:
         heads = [parts.pop(0) if parts else beside.pop(0)]
     if before >= 0 and not parts and not beside:
         return ""
-    return _joined(heads[0], beside, parts, lang)
+    return _joined(heads[0], beside, parts, lang, loose)
 
 
-def _joined(head: str, beside: list[str], parts: list[str], lang: str) -> str:
+def _joined(head: str, beside: list[str], parts: list[str], lang: str, loose: bool) -> str:
+    """What was done, how, and what came of it; or, if `loose`, one thing after the other."""
     if lang == "ja":
         text = head + (f"（{'、'.join(beside)}）" if beside else "")
-        colon = "　" if head.endswith("―") else "："
+        colon = "　" if head.endswith("―") else "。" if loose else "："
         text += f"{colon}{'。'.join(parts)}" if parts else ""
         return text if text.endswith("―") else f"{text}。"
     text = head + (f" ({', '.join(beside)})" if beside else "")
-    colon = " " if head.endswith("—") else ": "
+    colon = " " if head.endswith("—") else "; " if loose else ": "
     text += f"{colon}{'; '.join(parts)}" if parts else ""
     text = text[:1].upper() + text[1:]
     return text if text.endswith("—") else f"{text}."
