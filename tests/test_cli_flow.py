@@ -143,8 +143,6 @@ def test_what_is_set_is_kept_with_the_game(tmp_path: Path) -> None:
         t.wait_for("there is no phase 'nothing'")
         t.type("yield\n")
         t.wait_for("no ability asks here")
-        t.type("stop attack\n")
-        t.wait_for(" > ")
         t.type("1\n")
         t.wait_for(" > ")
         t.type("quit\n")

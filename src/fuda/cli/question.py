@@ -11,11 +11,11 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
+from fuda import flow
 from fuda.api import Decision, Game
 from fuda.cli.errors import UsageError
 from fuda.cli.table import Screen
 from fuda.cli.words import say
-from fuda.flow import Bundle
 from fuda.kernel.cards.pool import CardDef
 from fuda.kernel.tables.kinds import Seat
 from fuda.views import Line
@@ -48,7 +48,9 @@ def described(screen: Screen, decision: Decision, number: int) -> str:
     return screen.book.speak(text, screen.lang)
 
 
-def draw_question(screen: Screen, decision: Decision, room: int = 0, number: Bundle | None = None) -> RenderableType:
+def draw_question(
+    screen: Screen, decision: Decision, room: int = 0, number: flow.Bundle | None = None
+) -> RenderableType:
     """The question, the clause under which it is asked, the text it is about, and every legal answer by number. Where
     there is room, in so many lines, with what each does, if a line has room for it. `number`: how many of something is
     asked instead."""
@@ -61,8 +63,12 @@ def draw_question(screen: Screen, decision: Decision, room: int = 0, number: Bun
     parts: list[RenderableType] = [asked]
     about = _about(screen, decision.prompt("ja"))
     text = screen.book.text(about, screen.lang) if about is not None else ""
-    if text:
+    if text and " ".join(text.split()) not in " ".join(prompt.split()):
         parts.append(Text(text if screen.roomy else text.replace("\n", " "), style="dim"))
+    taken = flow.chosen(decision, screen.lang)
+    if taken:
+        told = say("chosen", screen.lang, cards=" · ".join(screen.book.speak(name, screen.lang) for name in taken))
+        parts.append(Text(told, style="green"))
     named = numbers(decision)
     if number is not None:
         label = labels(screen, decision)[0]

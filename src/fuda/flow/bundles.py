@@ -10,6 +10,10 @@ from dataclasses import dataclass
 
 from fuda.api import Decision, Game, Option
 from fuda.flow.alike import all_alike
+from fuda.kernel.position import sight
+from fuda.kernel.position.position import MASK
+from fuda.kernel.tables.kinds import Card, Seat
+from fuda.views import card_name
 
 MOST = 99
 """Of what can be done again and again, so many at once."""
@@ -70,6 +74,22 @@ def _picking(decision: Decision) -> tuple[Option, int, int] | None:
     if first is None:
         return None
     return first, max(f.a - len(f.more), 0), min(f.n - len(f.more), len(f.refs))
+
+
+def chosen(decision: Decision, lang: str = "en") -> list[str]:
+    """The names of the cards that have been picked so far, where cards are picked one by one."""
+    if _picking(decision) is None:
+        return []
+    p = decision.position()
+    cards = [Card(ref & MASK) for ref in p.stack[-1].more]
+    seen = [c for c in cards if sight.sees(p, Seat(decision.player), c)]
+    return [card_name(p, p.cdef[c], lang) for c in seen]
+
+
+def chooses_several(decision: Decision) -> bool:
+    """Are cards picked one by one, and can more than one still be picked?"""
+    found = _picking(decision)
+    return found is not None and found[2] > 1
 
 
 def again(game: Game, option: Option) -> Bundle | None:

@@ -135,6 +135,20 @@ class BadSave(FudaError):
 
 
 def encode(p: Position) -> dict[str, Any]:
+    out = of_state(p)
+    log: list[Any] = []
+    e = p.log
+    while e is not None:
+        log.append([*_take(e, LOG), [_take(s, SHIFT) for s in e.how]])
+        e = e.prev
+    log.reverse()
+    out["log"] = log
+    out["shifts"] = [[key, [_take(s, SHIFT) for s in kept]] for key, kept in sorted(p.shifts.items())]
+    return out
+
+
+def of_state(p: Position) -> dict[str, Any]:
+    """All that decides how the game goes on: without what has happened, and why."""
     out: dict[str, Any] = {}
     for name in PLAIN:
         out[name] = getattr(p, name)
@@ -157,14 +171,6 @@ def encode(p: Position) -> dict[str, Any]:
     out["lki"] = [[ref, _last(last)] for ref, last in sorted(p.lki.items())]
     out["question"] = _question(p.question)
     out["held"] = _question(p.held)
-    log: list[Any] = []
-    e = p.log
-    while e is not None:
-        log.append([*_take(e, LOG), [_take(s, SHIFT) for s in e.how]])
-        e = e.prev
-    log.reverse()
-    out["log"] = log
-    out["shifts"] = [[key, [_take(s, SHIFT) for s in kept]] for key, kept in sorted(p.shifts.items())]
     return out
 
 

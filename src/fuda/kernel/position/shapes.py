@@ -46,7 +46,7 @@ def _frame(p: Position, f: Frame, out: list[int]) -> None:
         b = 0 if "b" in left_out else b
         c = 0 if "c" in left_out else c
         more = [] if "more" in left_out else more
-    out.append(f.proc)
+    out.append(procedure.code)
     out.append(f.pc)
     out.append(f.seat)
     out.append(_thing(p, f.card))
@@ -268,7 +268,7 @@ def rough(p: Position) -> int:
     for c in range(p.real):
         out += (cdef[c] + 3) * (slot[c] * 8 + turned[c] + 1)
     for f in p.stack:
-        out = (out * 31 + f.proc * 1024 + f.pc * 64 + f.a * 8 + len(f.refs)) & 0xFFFFFFFFFF
+        out = (out * 31 + p.rules.procs[f.proc].code * 1024 + f.pc * 64 + f.a * 8 + len(f.refs)) & 0xFFFFFFFFFF
     return out
 
 

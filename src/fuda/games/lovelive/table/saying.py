@@ -17,7 +17,7 @@ DOES: Final[Does] = {
         "手札の{card}を戻し、代わりに1枚引く（ここまで{m}枚）。",
         "Put {card} from your hand back and draw another card for it ({m} chosen so far).",
     ),
-    "redraw.done": ("選んだ{m}枚を引き直して始める。", "Redraw the {m} cards chosen, keep the others."),
+    "redraw.done": ("選んだ{m}枚を引き直して始める。", "Redraw what is chosen ({m}), keep the rest."),
     "action.play": (
         "手札の{card}をコスト{price}で登場させる（アクティブのエネルギーは{active}枚。バトンタッチで減らせる）：{cardtext}",
         "Play {card} from your hand for {price} (you have {active} active energy; a baton touch helps): {cardtext}",
