@@ -24,7 +24,7 @@ class Selection:
         """What is compiled."""
         hot = self._glob(said["compile-hot"])
         self.hot = sorted(hot & set(self.modules))
-        """What is optimised as far as the compiler can; the rest at a level that takes a third of the time."""
+        """What is optimised as far as the compiler can; the rest at a level that takes half the time."""
         cold = self._glob(said["compile-cold"]) & set(self.modules)
         self.cold = sorted(cold - hot)
         """What is not optimised at all, which compiles in half of that time again."""
