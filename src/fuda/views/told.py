@@ -14,7 +14,7 @@ from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import LogEntry
 from fuda.kernel.tables.kinds import Seat
 from fuda.views import why_asked
-from fuda.views.lines import Line, entries, line_words
+from fuda.views.lines import Line, entries, line_words, saw
 from fuda.views.names import fill, pair, seat_name
 
 OF_A_CARD: Final = ("activate", "ability")
@@ -70,7 +70,7 @@ class Told:
 def told(rules: GameRules, p: Position, seat: Seat, since: int, lang: str) -> list[Told]:
     """What has happened after so many lines of the log, act by act, as a player saw it."""
     every = entries(p)
-    acts = grouped(rules, every, seat, _last_end(rules, every, since))
+    acts = grouped(rules, p, every, seat, _last_end(rules, every, since))
     out: list[Told] = []
     for act in acts:
         new = [i for i in act.lines if i >= since]
@@ -113,7 +113,7 @@ def _last_end(rules: GameRules, every: list[LogEntry], since: int) -> int:
     return 0
 
 
-def grouped(rules: GameRules, every: list[LogEntry], seat: Seat, first: int) -> list[Act]:
+def grouped(rules: GameRules, p: Position, every: list[LogEntry], seat: Seat, first: int) -> list[Act]:
     """All lines from one on, each in the act that it belongs to, as far as a player can know. Acts are in the order in
     which they began."""
     says = rules.saying
@@ -126,7 +126,7 @@ def grouped(rules: GameRules, every: list[LogEntry], seat: Seat, first: int) -> 
         if _is(names, says.ends):
             now = under_way = -1
         begins = e.by < 0 and _is(names, says.begins)
-        if begins and now >= 0 and _goes_on(every, acts[now], i, seat):
+        if begins and now >= 0 and _goes_on(p, every, acts[now], i, seat):
             begins = False
         waits = now >= 0 and acts[now].head < 0 and acts[now].of < 0 and _all_before(rules, every, acts[now])
         if begins:
@@ -168,7 +168,7 @@ def _is_paid(rules: GameRules, every: list[LogEntry], act: Act) -> bool:
     return any(not _is(names_of(every[i]), rules.saying.beside) for i in done)
 
 
-def _goes_on(every: list[LogEntry], act: Act, i: int, seat: Seat) -> bool:
+def _goes_on(p: Position, every: list[LogEntry], act: Act, i: int, seat: Seat) -> bool:
     """Does a line that might begin an act still belong to the one before: the same once more, or an ability of the
     card that was seen to be played?"""
     e, last = every[i], every[act.lines[-1]]
@@ -177,7 +177,7 @@ def _goes_on(every: list[LogEntry], act: Act, i: int, seat: Seat) -> bool:
     if e.what not in OF_A_CARD or act.head < 0:
         return False
     head = every[act.head]
-    return head.what == "move" and head.card == e.card and bool(head.mask & e.mask & 1 << seat)
+    return head.what == "move" and head.card == e.card and saw(p, head, seat) and saw(p, e, seat)
 
 
 # --- in words -------------------------------------------------------------------------------------------------------
