@@ -236,13 +236,17 @@ def measure(server: Server, args: argparse.Namespace) -> None:
     time.sleep(args.before)
     used, clock = server.seconds(), time.monotonic()
     told = [pipe.recv() for pipe in pipes]
-    share = (server.seconds() - used) / (time.monotonic() - clock)
+    used, took = server.seconds() - used, time.monotonic() - clock
+    rate = sum(one[0] for one in told)
     delays = sorted(delay * 1000 for one in told for delay in one[1])
     refused = {code: sum(one[2].get(code, 0) for one in told) for one in told for code in one[2]}
     after = server.memory()
     behind = max(one[3] for one in told) * 1000
     p50, p90, p99 = (part(delays, share_of) for share_of in (0.5, 0.9, 0.99))
-    print(f"answers a second {sum(one[0] for one in told):.0f}, of one core {share * 100:.0f} %")
+    print(
+        f"answers a second {rate:.0f}; the server used {used / took * 100:.0f} % of one core, "
+        f"{used / took / max(rate, 0.01) * 1000:.2f} ms an answer: at most {rate * took / max(used, 0.01):.0f} a second"
+    )
     print(f"from answer to state: p50 {p50:.1f} ms, p90 {p90:.1f}, p99 {p99:.1f}, most {part(delays, 1.0):.0f}")
     print(f"  ({len(delays)} states; the players themselves were behind by at most {behind:.0f} ms)")
     print(f"memory {after // 1024} MB, {(after - empty) / args.matches:.0f} kB a match")

@@ -26,6 +26,7 @@ COMMANDS = {
     "learn": "learn a game: one page about it, then a guided first game",
     "play": "play a game at the terminal",
     "serve": "run matches for people here and elsewhere",
+    "matches": "list and show the matches that a server keeps, write them to files and read them",
     "replay": "step through the record of a game",
     "rules": "look up a clause or a word in a rulebook, or prove them all",
     "scenario": "run rulings written as scenarios",
@@ -40,6 +41,7 @@ EXAMPLES = {
     "": ("fuda learn {game}", "fuda play", "fuda play --resume", "fuda rules {game} draw"),
     "learn": ("fuda learn", "fuda learn {game}", "fuda learn {game} --page --lang ja"),
     "play": ("fuda play", "fuda play {game}", "fuda play {game} --seat human --seat human", "fuda play --resume"),
+    "matches": ("fuda matches list", "fuda matches show MATCH", "fuda matches export MATCH match.jsonl"),
     "serve": (
         "fuda serve",
         "fuda serve --port 9000 --database my-matches.sqlite",

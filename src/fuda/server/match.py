@@ -58,7 +58,6 @@ class Match:
         self.lag = 0.0
         """By how much everything is shown later: for those who watch with a delay."""
         self._ready: tuple[tuple[Entry, ...], Table] | None = None
-        self._states: dict[tuple[int, str, int], protocol.State] = {}
         self._saved_question: tuple[int, bytes] | None = None
 
     # --- beginning ------------------------------------------------------------------------------------------------
@@ -235,7 +234,6 @@ class Match:
             self._ready = None
         if head is not None:
             self.ahead.head = self.table.head = head
-        self._states.clear()
 
     def show(self, now: float) -> bool:
         """Lets everybody see what is to be seen by now. Has anything changed that anybody sees?"""
@@ -251,7 +249,6 @@ class Match:
             for e in self.held[:n]:
                 self.table.play(e)
         del self.held[:n]
-        self._states.clear()
         return True
 
     def due(self) -> float | None:
@@ -290,20 +287,16 @@ class Match:
         self, seat: int, lang: str, seen: int, now: float, here: Sequence[bool] = (), since: int = 0
     ) -> protocol.State:
         """All that a seat (-1: one who watches) may see. `seen`: how many lines of the log it has, as of the state with
-        the number `since`. Built once; what depends on the clock is filled in."""
+        the number `since`."""
         t = self.table
         log_from = max(0, min([seen, t.lines, *(lines for n, lines in t.cuts if n > since)]))
-        key = (seat, lang, log_from)
-        state = self._states.get(key)
-        if state is None:
-            answered = any(e.kind in CHANGES for e in self.held) or (t.asked == seat and self._flows())
-            state = shown.state(self.head, t, seat, lang, log_from, answered, self.rematch)
-            self._states[key] = state
-        running = round(t.clocks.running(now), 1) if t.clocks.clock is not None and t.asked >= 0 else None
-        seats = state.seats
-        if here:
-            seats = [replace(s, here=bool(here[i])) for i, s in enumerate(seats)]
-        return replace(state, seats=seats, running=running, rematch=self.rematch)
+        answered = any(e.kind in CHANGES for e in self.held) or (t.asked == seat and self._flows())
+        state = shown.state(self.head, t, seat, lang, log_from, answered, self.rematch)
+        if t.clocks.clock is not None and t.asked >= 0:
+            state.running = round(t.clocks.running(now), 1)
+        for i, seated in enumerate(state.seats if here else ()):
+            seated.here = bool(here[i])
+        return state
 
     def explain(self, seat: int, lang: str, address: str, what: str) -> list[dict[str, Any]]:
         """Why something is what it is, as far as a seat may know it."""

@@ -35,6 +35,8 @@ from fuda.server.workers import Workers
 
 LOCAL = frozenset({"127.0.0.1", "localhost", "::1"})
 BACKLOG = 2048
+SWITCH = 0.0005
+"""Seconds after which a thread that waits gets its turn: the one that writes to the disk has to have many."""
 STOPPING = 15.0
 """Seconds for whatever is under way when the server stops."""
 
@@ -94,6 +96,7 @@ def serve(options: Options) -> int:
         resource.setrlimit(resource.RLIMIT_NOFILE, (min(hard, 1 << 16) if hard > 0 else soft, hard))
     if options.processes > 1:
         return _watch_over(options, listening, url)
+    sys.setswitchinterval(SWITCH)
     asyncio.run(_serve(options, listening, url))
     return 0
 

@@ -2,7 +2,8 @@
 
 One thread writes, with a connection of its own; whatever waits for it goes into one commit (full sync: what was
 acknowledged survives a cut of the power). Another thread reads. Each thing that is written stands in a savepoint, so
-that one that is refused takes nothing else with it.
+that one that is refused takes nothing else with it. What players do comes by the hundred: all of it that waits is
+written by a few statements (`appending.py`), because after every single one the thread has to wait for its turn again.
 """
 
 from __future__ import annotations
@@ -20,7 +21,8 @@ from typing import Any, TypeVar
 
 from fuda.errors import FudaError
 from fuda.server.entries import Entry, Head
-from fuda.server.store.base import NoSuchMatch, Taken, Unavailable
+from fuda.server.store.appending import Append, apart, append_all, change, head_of, insert
+from fuda.server.store.base import Taken, Unavailable
 from fuda.server.store.rows import decode_entry, decode_head, encode, new_person
 
 T = TypeVar("T")
@@ -147,6 +149,9 @@ class SqliteStore:
         out: list[tuple[Job, Any, BaseException | None]] = []
         db.execute("BEGIN IMMEDIATE")
         try:
+            together, group = apart(group)
+            if together:
+                out.extend(append_all(db, together))
             for job in group:
                 db.execute("SAVEPOINT one")
                 try:
@@ -208,43 +213,25 @@ class SqliteStore:
     async def create(self, head: Head) -> None:
         def job(db: sqlite3.Connection) -> None:
             try:
-                _insert(db, head)
+                insert(db, head)
             except sqlite3.IntegrityError as e:
                 raise Taken(f"there is a match {head.id}") from e
 
         await self._write(job)
 
     async def head(self, match: str) -> Head:
-        return await self._read(lambda db: _head(db, match))
+        return await self._read(lambda db: head_of(db, match))
 
     async def change(self, head: Head) -> None:
-        await self._write(lambda db: _change(db, head))
+        await self._write(lambda db: change(db, head))
 
     async def append(self, match: str, entries: Sequence[Entry], head: Head | None = None, lease: str = "") -> None:
         rows = [(match, e.number, encode(e)) for e in entries]
-        touched = max(e.time for e in entries)
-
-        def job(db: sqlite3.Connection) -> None:
-            found = db.execute("SELECT last FROM matches WHERE id = ?", (match,)).fetchone()
-            if found is None:
-                raise NoSuchMatch(f"there is no match {match}")
-            if lease:
-                owner = db.execute("SELECT owner FROM leases WHERE match = ?", (match,)).fetchone()
-                if owner is None or owner[0] != lease:
-                    raise Taken(f"another process has the match {match}")
-            if [row[1] for row in rows] != list(range(found[0] + 1, found[0] + 1 + len(rows))):
-                raise Taken(f"entry {rows[0][1]} of the match {match} is taken")
-            db.executemany("INSERT INTO entries VALUES (?, ?, ?)", rows)
-            if head is not None:
-                _change(db, head)
-            query = "UPDATE matches SET last = ?, touched = max(touched, ?) WHERE id = ?"
-            db.execute(query, (rows[-1][1], touched, match))
-
-        await self._write(job)
+        await self._write(Append(match, rows, max(e.time for e in entries), head, lease))
 
     async def entries(self, match: str, after: int = 0) -> list[Entry]:
         def job(db: sqlite3.Connection) -> list[Entry]:
-            _head(db, match)
+            head_of(db, match)
             query = "SELECT entry FROM entries WHERE match = ? AND number > ? ORDER BY number"
             return [decode_entry(row[0]) for row in db.execute(query, (match, after))]
 
@@ -268,7 +255,7 @@ class SqliteStore:
 
     async def delete(self, match: str) -> None:
         def job(db: sqlite3.Connection) -> None:
-            _head(db, match)
+            head_of(db, match)
             db.execute("DELETE FROM matches WHERE id = ?", (match,))
             for table in ("entries", "kept", "frames", "invitations", "leases", "sitting"):
                 db.execute(f"DELETE FROM {table} WHERE match = ?", (match,))
@@ -409,36 +396,7 @@ class SqliteStore:
         await asyncio.to_thread(self._reader.join)
 
 
-# --- rows ---------------------------------------------------------------------------------------------------------
-
-
-def _head(db: sqlite3.Connection, match: str) -> Head:
-    row = db.execute("SELECT head, touched FROM matches WHERE id = ?", (match,)).fetchone()
-    if row is None:
-        raise NoSuchMatch(f"there is no match {match}")
-    return decode_head(*row)
-
-
-def _insert(db: sqlite3.Connection, head: Head) -> None:
-    query = "INSERT INTO matches (id, version, state, listed, created, touched, head) VALUES (?, ?, ?, ?, ?, ?, ?)"
-    t = head.terms
-    db.execute(query, (head.id, head.version, head.state, t.listed, head.created, head.touched, encode(head)))
-    _seat(db, head)
-
-
-def _change(db: sqlite3.Connection, head: Head) -> None:
-    query = "UPDATE matches SET version = ?, state = ?, listed = ?, touched = ?, head = ? WHERE id = ? AND version = ?"
-    values = (head.version, head.state, head.terms.listed, head.touched, encode(head), head.id, head.version - 1)
-    if db.execute(query, values).rowcount != 1:
-        _head(db, head.id)
-        raise Taken(f"the match {head.id} has been changed meanwhile")
-    _seat(db, head)
-
-
-def _seat(db: sqlite3.Connection, head: Head) -> None:
-    people = {seat.person for seat in head.seats if seat.person}
-    db.execute("DELETE FROM sitting WHERE match = ?", (head.id,))
-    db.executemany("INSERT INTO sitting VALUES (?, ?)", [(person, head.id) for person in sorted(people)])
+# --- answers -------------------------------------------------------------------------------------------------------
 
 
 def _answer(done: list[tuple[Job, Any, BaseException | None]]) -> None:
