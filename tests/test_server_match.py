@@ -203,6 +203,27 @@ def _numbers(view: object) -> set[tuple[str, str]]:
     return out
 
 
+def test_who_watches_with_a_delay_is_behind_by_it() -> None:
+    """A replica with a lag shows everything so much later, in the same order, also what was held."""
+    sitting = Sitting(new_head("onepiece"), seed=2)
+    m = sitting.match
+    behind = Match.replayed(m.head, sitting.entries, lag=30.0)
+    seen: list[tuple[float, int, bytes]] = []
+    for _ in range(25):
+        sitting.wait()
+        seen.append((sitting.now, m.table.number, bytes_of(m, -1)))
+        sitting.now += 1.0
+        entries = sitting.answer(sitting.dice.choice(sitting.question().options).id)
+        behind.apply(entries, m.head)
+        behind.show(sitting.now)
+        assert all(e.shown + 30.0 > sitting.now for e in behind.held)
+    for now, number, state in seen:
+        behind.show(now + 30.0)
+        if behind.table.number == number:
+            assert bytes_of(behind, -1) == state
+        assert behind.table.number >= number and all(e.shown > now for e in behind.held)
+
+
 # --- clocks -------------------------------------------------------------------------------------------------------
 
 
@@ -396,6 +417,25 @@ def test_a_pause_is_agreed_on_and_ended() -> None:
     sitting.do(Deed(1 - seat, protocol.Reply("resume", True)))
     assert not m.table.paused and m.due() == sitting.now + 11.0 - 3.0 and m.question == question
     sitting.answer()
+    assert value(Match.replayed(m.head, sitting.entries)) == value(m)
+
+
+def test_who_is_left_alone_may_pause_and_it_goes_on_when_the_others_are_back() -> None:
+    sitting = Sitting(new_head("hanyou", clock=Clock(10.0, 1.0), pace=0.0))
+    m = sitting.match
+    seat = m.asked
+    m.here = [s != seat for s in (0, 1)]
+    sitting.now += 3.0
+    with pytest.raises(Refused, match="time left"):
+        m.prepare(Deed(seat, Timeout(m.question), "clock"), sitting.now)
+    sitting.do(Deed(1 - seat, protocol.Propose("pause")))
+    assert m.table.paused == "server" and not m.table.proposals
+    sitting.now += 600.0
+    m.here = [True, True]
+    sitting.do(Deed(-1, Resume(), "server"))
+    assert not m.table.paused and m.due() == sitting.now + 8.0
+    sitting.do(Deed(1 - seat, protocol.Propose("pause")))
+    assert not m.table.paused and m.table.proposals  # now there is somebody to be asked
     assert value(Match.replayed(m.head, sitting.entries)) == value(m)
 
 

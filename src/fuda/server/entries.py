@@ -30,9 +30,9 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
     texts the cards had (`texts.py`), and `history`, the choices that a fork begins with. `answer`: `option` (its id).
     With `more` it goes on with the one before: both are taken back together. `undo`: `first`, the number of the *entry*
     that is taken back with all answers since, and `choice`, which choice of the game that was. `propose`: `what`
-    ("undo", "pause", "resume", "rematch", "open_hands"), `waits` (the seats that have to agree), and of an undo its
-    `choice`; `agree` and `refuse`: `what`. `settings`: `flow.Settings.data()`. `pause`: `since`. `end`: `why` where no
-    rule ended it."""
+    ("undo", "pause", "resume", "rematch", "open_hands"), `waits` (the seats that have to agree), of an undo its
+    `choice`, of a pause whether all others are `away`; `agree` and `refuse`: `what`. `settings`:
+    `flow.Settings.data()`. `pause`: `since`. `end`: `why` where no rule ended it."""
     by: By
     """A person, a bot, what the player had said beforehand or what left no choice, a clock that ran out."""
     digest: str

@@ -379,7 +379,7 @@ class Live:
         there = {client.seat for client in self.clients}
         here = [seat in there for seat in range(len(self.match.head.seats))]
         if here != self.here:
-            self.here = here
+            self.here = self.match.here = here
             self.tell()
             if self.behind is not None:
                 for client in self.clients:

@@ -55,6 +55,8 @@ class Match:
         """Does anybody look on who has no seat? Set by whoever knows."""
         self.rematch = ""
         """The match that follows; set by whoever knows."""
+        self.here: Sequence[bool] = ()
+        """Of every seat, is somebody there? Set by whoever knows, no finer than others are told; empty: everybody."""
         self.lag = 0.0
         """By how much everything is shown later: for those who watch with a delay."""
         self._ready: tuple[tuple[Entry, ...], Table] | None = None

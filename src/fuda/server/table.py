@@ -57,7 +57,7 @@ class Table:
         """How many entries have changed the position: the number of the open question."""
         self.clocks = Clocks(head.terms.clock, len(head.seats), head.id, head.terms.pace)
         self.paused = ""
-        """Who has paused it: "agreed", "server", or nobody."""
+        """Who has paused it: "agreed" by all, "server" by itself or while others were away, or nobody."""
         self.proposals: tuple[Proposal, ...] = ()
         self.turned_down: frozenset[tuple[str, int, int]] = frozenset()
         """What was refused: what, by whom, at which question."""
@@ -310,7 +310,7 @@ class Table:
         if p.waits:
             self.proposals = (*self.proposals, p)
         elif p.what == "pause":
-            self.paused = "agreed"
+            self.paused = "server" if e.body.get("away") else "agreed"
             self.clocks.pause(e.shown)
         elif p.what == "resume":
             self.paused = ""

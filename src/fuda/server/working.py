@@ -224,6 +224,9 @@ class Work:
         waits = t.people(seat, left_too=what == "rematch")
         if what == "resume" and t.paused == "server":
             waits = []
+        here = self.match.here
+        if what == "pause" and here and waits and not any(here[s] for s in waits):
+            waits, more = [], {**more, "away": True}  # nobody is there to be asked, and nobody to play with
         self._add("propose", seat, {"what": what, "waits": waits, **more})
         if what == "undo" and not waits:
             self._take_back(more["choice"])
