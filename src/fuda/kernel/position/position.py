@@ -57,10 +57,13 @@ class Layout:
                     self.zone.append(z.index)
                     self.seat.append(NO_SEAT if z.shared else Seat(s))
                     self.nth.append(i)
+        # slot → a number by which to tell how many cards are where (`shapes.look`)
+        self.weight: list[int] = [pow(31, s, 1 << 24) for s in range(len(self.zone))]
         self.void = Slot(len(self.zone))  # where things are that are not in the game
         self.zone.append(len(rules.zones) - 1)
         self.seat.append(NO_SEAT)
         self.nth.append(0)
+        self.weight.append(0)
         self.field: list[bool] = [rules.zones[z].field for z in self.zone]
         self.field[self.void] = False
         self.field_slots: list[Slot] = [Slot(s) for s, f in enumerate(self.field) if f]
@@ -186,20 +189,15 @@ class Position:
         return self.layout.zone[self.slot[card]]
 
     def slot_id(self, zone: str, seat: Seat, nth: int = 0) -> Slot:
-        z = self.rules.zone_index[zone]
-        if self.rules.zones[z].shared:
-            return Slot(self.layout.base[z] + nth)
-        return Slot(self.layout.base[z] + seat * self.layout.counts[z] + nth)
+        return self.layout.places[zone][seat][nth]  # where all share a zone, each has it, NO_SEAT too
 
     def cards_in(self, zone: str, seat: Seat) -> list[Card]:
         """All cards in a seat's zone, over all its places."""
-        z = self.rules.zone_index[zone]
-        count = self.layout.counts[z]
-        start = self.layout.base[z] + (0 if self.rules.zones[z].shared else seat * count)
-        if count == 1:
-            return list(self.zones[start])
+        places = self.layout.places[zone][seat]
+        if len(places) == 1:
+            return list(self.zones[places[0]])
         out: list[Card] = []
-        for s in range(start, start + count):
+        for s in places:
             out.extend(self.zones[s])
         return out
 
@@ -381,12 +379,16 @@ class Folded:
         self.phase = p.phase
         self.stack = [f.copy() for f in p.stack]
         self.ctxs = [c.copy() for c in p.ctxs]
+        said = bool(p.used)  # does anything speak of what cards were?
+        for f in p.stack:
+            if f.evs:
+                said = True
         if like is None:
             self.cdef = list(p.cdef)
             self.owner = list(p.owner)
             self.ctrl = list(p.ctrl)
             self.slot = list(p.slot)
-            self.inc = list(p.inc)
+            self.inc = list(p.inc) if said else []
             self.face = list(p.face)
             self.turned = list(p.turned)
             self.host = list(p.host)
@@ -411,7 +413,7 @@ class Folded:
         self.owner = like.owner if like.owner == p.owner else list(p.owner)
         self.ctrl = like.ctrl if like.ctrl == p.ctrl else list(p.ctrl)
         self.slot = like.slot if like.slot == p.slot else list(p.slot)
-        self.inc = like.inc if like.inc == p.inc else list(p.inc)
+        self.inc = [] if not said else like.inc if like.inc == p.inc else list(p.inc)
         self.face = like.face if like.face == p.face else list(p.face)
         self.turned = like.turned if like.turned == p.turned else list(p.turned)
         self.host = like.host if like.host == p.host else list(p.host)
@@ -437,12 +439,12 @@ class Folded:
 
 
 class Shape:
-    """A position that was met, to be compared with later ones: `rough` at a look, then `lying` at a second one, by its
+    """A position that was met, to be compared with later ones: by a `look`, then by a closer one (`rough`), by its
     digest if both are the same. What is not known yet is worked out when it is first asked for (`shapes.met`)."""
 
-    def __init__(self, rough: int, exact: bool, digest: str, of: Folded | None) -> None:
-        self.rough = rough
-        self.lying = -1
+    def __init__(self, look: int, exact: bool, of: Folded | None) -> None:
+        self.look = look  # -1: it was read from a save
+        self.rough = -1  # until it is asked for
         self.exact = exact
-        self.digest = digest  # empty until it is asked for …
+        self.digest = ""  # empty until it is asked for …
         self.of = of  # … of this position, which is then let go

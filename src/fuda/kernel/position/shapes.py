@@ -259,22 +259,27 @@ def _lasting(p: Position, exact: bool) -> list[Any]:
     ]
 
 
-def rough(p: Position) -> int:
+def look(p: Position) -> int:
     """A look at the position, the same for all that `loop_digest` takes for the same: how many real cards are where,
     and what is under way."""
-    zones = p.zones
+    weight, zones = p.layout.weight, p.zones
     out = 0
-    if len(p.cdef) == p.real:
-        for slot in range(p.layout.void):
-            out = (out * 31 + len(zones[slot])) & 0xFFFFFFFFFF
-    else:
-        real = p.real
-        for slot in range(p.layout.void):
-            n = len(zones[slot])
-            for c in zones[slot]:
-                if c >= real:
-                    n -= 1
-            out = (out * 31 + n) & 0xFFFFFFFFFF
+    for slot in range(p.layout.void):
+        out += weight[slot] * len(zones[slot])
+    for c in range(p.real, len(p.cdef)):
+        out -= weight[p.slot[c]]
+    for f in p.stack:
+        out = (out * 31 + f.proc * 1024 + f.pc * 64 + f.a * 8 + len(f.refs)) & 0xFFFFFFFFFF
+    return out
+
+
+def rough(p: Position) -> int:
+    """A closer look, also the same for all that `loop_digest` takes for the same: which cards are where, and how they
+    lie, whatever their order, and what is under way."""
+    cdef, slot, turned = p.cdef, p.slot, p.turned
+    out = 0
+    for c in range(p.real):
+        out += (cdef[c] + 3) * (slot[c] * 8 + turned[c] + 1)
     for f in p.stack:
         out = (out * 31 + f.proc * 1024 + f.pc * 64 + f.a * 8 + len(f.refs)) & 0xFFFFFFFFFF
     return out
@@ -283,40 +288,32 @@ def rough(p: Position) -> int:
 def shape(p: Position, exact: bool, like: Shape | None = None) -> Shape:
     """The position as it is now, to be compared with later ones; `like`: one that was kept before and may have much in
     common with it."""
-    return Shape(rough(p), exact, "", Folded(p, like.of if like is not None else None))
+    return Shape(look(p), exact, Folded(p, like.of if like is not None else None))
+
+
+def rough_of(s: Shape) -> int:
+    """The closer look at a position that was met."""
+    if s.rough < 0 and s.of is not None:
+        s.rough = rough(unfolded(s.of))
+    return s.rough
 
 
 def of_shape(s: Shape) -> str:
     """The digest of a position that was met."""
     if s.of is not None:
+        rough_of(s)
         s.digest = loop_digest(unfolded(s.of), s.exact)
         s.of = None
     return s.digest
-
-
-def lying(s: Shape) -> int:
-    """A second look at a position that was met, also the same for all that `loop_digest` takes for the same: which
-    cards are where, and how they are turned, whatever their order. -1 if only its digest is known."""
-    of = s.of
-    if s.lying < 0 and of is not None:
-        out = 0
-        cdef, turned, real = of.cdef, of.turned, of.real
-        for slot in range(len(of.zones)):
-            for c in of.zones[slot]:
-                if c < real:
-                    out += (cdef[c] + 3) * (slot * 8 + turned[c] + 1)
-        s.lying = out
-    return s.lying
 
 
 def met(seen: list[Shape], s: Shape) -> int:
     """Which of some positions is this one: the last such, -1 if none."""
     for i in range(len(seen) - 1, -1, -1):
         x = seen[i]
-        if x.rough != s.rough:
+        if x.look != s.look and x.look >= 0 and s.look >= 0:
             continue
-        one, other = lying(x), lying(s)
-        if (one == other or one < 0 or other < 0) and of_shape(x) == of_shape(s):
+        if rough_of(x) == rough_of(s) and of_shape(x) == of_shape(s):
             return i
     return -1
 
