@@ -4,6 +4,7 @@ in the other language."""
 from __future__ import annotations
 
 import io
+import itertools
 import random
 import re
 from collections.abc import Iterator
@@ -83,7 +84,7 @@ def test_japanese_lines_begin_and_end_as_they_are_read(name: str) -> None:
 def test_a_text_is_broken_where_it_is_wrapped() -> None:
     text = "「ドン!!」を付与する。give a DON!! to it"
     ends = [0, *breaks(text, 12), len(text)]
-    assert [text[a:b].strip() for a, b in zip(ends, ends[1:], strict=False)] == wrapped(text, 12)
+    assert [text[a:b].strip() for a, b in itertools.pairwise(ends)] == wrapped(text, 12)
 
 
 @pytest.mark.parametrize("lang", ["ja", "en"])
@@ -273,6 +274,39 @@ def test_a_game_that_is_loaded_tells_its_last_turn(tmp_path: Path) -> None:
         assert f"Turn {game.turn}:" in t.shown and "Turn 1:" not in t.shown
 
 
+def test_what_comes_of_a_card_whose_place_is_taken_is_said() -> None:
+    game = Game.from_scenario("""game: gateruler
+scenario: A place that is taken
+card 斧: unit level 1 atk 2 hp 3 stk 2
+card 槍: unit level 1 atk 2 hp 3 stk 2
+card 盾: unit level 1 atk 2 hp 3 stk 2
+turn: 3, player 1, main phase
+player 1:
+  ruler: knight
+  attack 1: 斧
+  attack 2: 盾
+  hand: 槍
+  energy: 3
+player 2:
+  ruler: knight
+""")
+    moved = game.copy()
+    for table, what, said in ((game, "play", "graveyard by rule"), (moved, "rearrange", "change places")):
+        assert table.decision is not None
+        table.choose(next(o for o in table.decision.options if o.opt.what == what))
+        assert table.decision is not None
+        told = [o.describe() for o in table.decision.options]
+        taken = [text for text in told if "(斧)" in text or "(盾)" in text]
+        assert len(taken) == (2 if what == "play" else 1)
+        assert all(said in text for text in taken) and not any(said in text for text in told if text not in taken)
+
+
+def test_a_text_for_another_kind_of_card_is_told_so(call: Fuda) -> None:
+    done = call("cards", "try", "hanyou", "--lang", "en", typed="デッキを2枚引く。\nkind strategy\nquit\n")
+    said = " ".join(done.out.split())
+    assert said.count("It would be understood on: ") == 1 and "(kind strategy makes it one)" in said, said
+
+
 # --- what is asked between two people --------------------------------------------------------------------------------
 
 
@@ -348,11 +382,11 @@ def test_energy_that_a_text_speaks_of_is_asked_about() -> None:
     assert flow.trivial(paying("本, 隣, 札", spoken, ", 鍵")) is None
 
 
-def test_energy_whose_name_stands_in_a_text_is_not_like_the_other() -> None:
+def test_energy_whose_name_stands_in_a_text_is_not_like_the_other(monkeypatch: pytest.MonkeyPatch) -> None:
     named = next(card for card in builtin("gateruler").values() if str(card.get("type", "")).upper() == "ENERGY")
     game = Game.new("gateruler", seed=3)
     tide = next(d for d in game.pos.pool.defs if d.name == named["name"])
     other = next(d for d in game.pos.pool.defs if d.source.get("text"))
     assert flow.alike.plain(game.rules, game.pos, tide)[0] == "plain"
-    other.source = {**other.source, "text": f"「{tide.name}」を破壊する。"}
+    monkeypatch.setattr(other, "source", {**other.source, "text": f"「{tide.name}」を破壊する。"})
     assert flow.alike.plain(game.rules, game.pos, tide) == (tide.index,)
