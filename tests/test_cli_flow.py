@@ -20,6 +20,8 @@ from fuda.cli.terminal import Completer, make_console
 from fuda.journal import Journal
 from pseudo_terminal import PATIENCE, Terminal
 
+pytestmark = pytest.mark.once
+
 SIGNS = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]|\r")
 ANSWERS = 30
 LETTERS = "pcsab"

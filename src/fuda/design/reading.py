@@ -305,7 +305,8 @@ def _replaced(
 ) -> tuple[str, list[int], Look]:
     fresh = plain[:start] + put + plain[end:]
     kept = places[:start] + [places[end]] * len(put) + places[end:]
-    return fresh, kept, look(grammar, category, fresh)
+    seen = look(grammar, category, fresh)
+    return seen.plain, [kept[i] for i in seen.places], seen  # what has come together may be spelled in another way
 
 
 # --- what could stand there ---------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import LogEntry
 from fuda.kernel.tables.kinds import Seat
 from fuda.views import why_asked
-from fuda.views.lines import Line, entries, line_words
+from fuda.views.lines import Line, line_words, lines_since, saw
 from fuda.views.names import fill, pair, seat_name
 
 OF_A_CARD: Final = ("activate", "ability")
@@ -69,8 +69,9 @@ class Told:
 
 def told(rules: GameRules, p: Position, seat: Seat, since: int, lang: str) -> list[Told]:
     """What has happened after so many lines of the log, act by act, as a player saw it."""
-    every = entries(p)
-    acts = grouped(rules, every, seat)
+    every, first = lately(rules, p, since)
+    since -= first
+    acts = grouped(rules, p, every, seat)
     out: list[Told] = []
     for act in acts:
         new = [i for i in act.lines if i >= since]
@@ -83,9 +84,25 @@ def told(rules: GameRules, p: Position, seat: Seat, since: int, lang: str) -> li
         text = _sentence(rules, p, every, act, new, before, seat, lang, said)
         if not text:
             continue
-        lines = [Line(rules, p, every[i], i) for i in said]
-        out.append(Told(text, lines, every[new[0]].turn, len(every), any(x.starts_turn for x in lines)))
+        lines = [Line(rules, p, every[i], first + i) for i in said]
+        out.append(Told(text, lines, every[new[0]].turn, first + len(every), any(x.starts_turn for x in lines)))
     return out
+
+
+def lately(rules: GameRules, p: Position, since: int) -> tuple[list[LogEntry], int]:
+    """The log from the last line on that ends all acts and is among the first `since`, and how many lines come before.
+    Nothing that follows belongs to an act before."""
+    newest = lines_since(p, None) - since
+    out: list[LogEntry] = []
+    e = p.log
+    while e is not None:
+        out.append(e)
+        ends = len(out) >= newest and any(n in rules.saying.ends for n in names_of(e))
+        e = e.prev
+        if ends:
+            break
+    out.reverse()
+    return out, max(0, newest + since - len(out))
 
 
 # --- which lines belong together ------------------------------------------------------------------------------------
@@ -99,19 +116,24 @@ def names_of(e: LogEntry) -> tuple[str, ...]:
     return (f"{e.what}.{e.text}@{e.clause}", f"{e.what}.{e.text}", *plain) if e.text else plain
 
 
-def grouped(rules: GameRules, every: list[LogEntry], seat: Seat) -> list[Act]:
-    """All lines, each in the act that it belongs to, as far as a player can know. Acts are in the order in which they
-    began."""
+def _is(names: tuple[str, ...], said: frozenset[str]) -> bool:
+    """Is one of these names among those?"""
+    return not said.isdisjoint(names)
+
+
+def grouped(rules: GameRules, p: Position, every: list[LogEntry], seat: Seat) -> list[Act]:
+    """All these lines, each in the act that it belongs to, as far as a player can know. Acts are in the order in
+    which they began."""
     says = rules.saying
     acts: list[Act] = []
     now = -1  # the act under way
     under_way = -1  # the act to which lines that resume it belong
     for i, e in enumerate(every):
         names = names_of(e)
-        if any(n in says.ends for n in names):
+        if _is(names, says.ends):
             now = under_way = -1
-        begins = e.by < 0 and any(n in says.begins for n in names)
-        if begins and now >= 0 and _goes_on(every, acts[now], i, seat):
+        begins = e.by < 0 and _is(names, says.begins)
+        if begins and now >= 0 and _goes_on(p, every, acts[now], i, seat):
             begins = False
         waits = now >= 0 and acts[now].head < 0 and acts[now].of < 0 and _all_before(rules, every, acts[now])
         if begins:
@@ -120,12 +142,12 @@ def grouped(rules: GameRules, every: list[LogEntry], seat: Seat) -> list[Act]:
             acts[now].head = i
             if any(f"begins {n}" in says.resumes for n in names):
                 under_way = now
-        elif any(n in says.before for n in names) or (
-            any(n in says.costs for n in names) and (waits or now < 0 or _is_paid(rules, every, acts[now]))
+        elif _is(names, says.before) or (
+            _is(names, says.costs) and (waits or now < 0 or _is_paid(rules, every, acts[now]))
         ):
             if not waits:
                 now = _begun(acts, Act())
-        elif any(n in says.resumes for n in names) and under_way >= 0:
+        elif under_way >= 0 and _is(names, says.resumes):
             if now != under_way and (now < 0 or acts[now].of != under_way):
                 now = _begun(acts, Act(under_way))
         elif now < 0:
@@ -142,7 +164,7 @@ def _begun(acts: list[Act], act: Act) -> int:
 def _all_before(rules: GameRules, every: list[LogEntry], act: Act) -> bool:
     """Does an act so far consist of what belongs to the next beginning?"""
     belongs = rules.saying.before | rules.saying.costs
-    return all(any(n in belongs for n in names_of(every[i])) for i in act.lines)
+    return all(_is(names_of(every[i]), belongs) for i in act.lines)
 
 
 def _is_paid(rules: GameRules, every: list[LogEntry], act: Act) -> bool:
@@ -153,10 +175,10 @@ def _is_paid(rules: GameRules, every: list[LogEntry], act: Act) -> bool:
     if every[act.head].what in OF_A_CARD:
         return False
     done = [i for i in act.lines if i > act.head]
-    return any(not any(n in rules.saying.beside for n in names_of(every[i])) for i in done)
+    return any(not _is(names_of(every[i]), rules.saying.beside) for i in done)
 
 
-def _goes_on(every: list[LogEntry], act: Act, i: int, seat: Seat) -> bool:
+def _goes_on(p: Position, every: list[LogEntry], act: Act, i: int, seat: Seat) -> bool:
     """Does a line that might begin an act still belong to the one before: the same once more, or an ability of the
     card that was seen to be played?"""
     e, last = every[i], every[act.lines[-1]]
@@ -165,7 +187,7 @@ def _goes_on(every: list[LogEntry], act: Act, i: int, seat: Seat) -> bool:
     if e.what not in OF_A_CARD or act.head < 0:
         return False
     head = every[act.head]
-    return head.what == "move" and head.card == e.card and bool(head.mask & e.mask & 1 << seat)
+    return head.what == "move" and head.card == e.card and saw(p, head, seat) and saw(p, e, seat)
 
 
 # --- in words -------------------------------------------------------------------------------------------------------
@@ -202,7 +224,7 @@ def _sentence(
         said.extend(run)
         if act.head in run and before < 0:
             heads = [text]
-        elif any(n in rules.saying.beside for n in names_of(e)):
+        elif _is(names_of(e), rules.saying.beside):
             beside.append(text)
         else:
             parts.append(text)

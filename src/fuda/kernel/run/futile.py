@@ -63,6 +63,8 @@ def _comes_to_nothing(p: Position, ctx: Ctx, act: Node) -> bool:
         return all(_comes_to_nothing(p, ctx, act.with_(what=part)) for part in choices(what))
     if isinstance(what, Node) and _no_room(p, ctx, act):
         return True
+    if isinstance(what, Node) and what.op == "pick" and what["of"].op == "cards" and _nobody(p, ctx, what["of"]):
+        return True
     if act.op not in p.rules.prices:
         return False
     if not isinstance(what, Node):
@@ -93,6 +95,7 @@ def futile(p: Position, ctx: Ctx, prog: Prog, at: int, ins: Node, hidden: bool) 
     if "such" in ins or "price" in ins or ins.get("more"):
         return False
     to: Node | None = None  # what is chosen afterwards as the place to go to
+    nowhere = False  # is there no such place, as everybody can know?
     found = False
     alone = True  # is nothing done before what is done with it? That might make room
     for act in p.pool.programs[prog][at + 1 :]:
@@ -103,7 +106,9 @@ def futile(p: Position, ctx: Ctx, prog: Prog, at: int, ins: Node, hidden: bool) 
                 break
             if any(_means(n, slot) for n in act.walk()):
                 return False
-            to = act["of"] if act.get("slot") == "to" else to
+            if act.get("slot") == "to":
+                to = act["of"]
+                nowhere = not act.get("more") and to.op == "cards" and _nobody(p, ctx, to)
             continue
         if act.op not in p.rules.verbs or not _simple(act):
             return False
@@ -111,11 +116,19 @@ def futile(p: Position, ctx: Ctx, prog: Prog, at: int, ins: Node, hidden: bool) 
             alone = False
             continue
         if to is not None and slot == "it" and "to" in act:
+            if nowhere and alone and _means(act["to"], "to"):
+                found = True
+                continue
             act = act.with_(to=to)
         if not _in_vain(p, ctx, act, slot, ins["of"], hidden, alone):
             return False
         found = True
     return found
+
+
+def _nobody(p: Position, ctx: Ctx, noun: Node) -> bool:
+    """Is nothing there that a noun speaks of, and no such thing hidden?"""
+    return not hides(p, ctx, noun) and len(terms.gather(p, ctx, noun)) == 0
 
 
 def _simple(act: Node) -> bool:
