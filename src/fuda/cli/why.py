@@ -134,7 +134,8 @@ class Why:
         Words for answers, like "end", are not taken for parts of names."""
         row = self._row(what)
         if row is not None:
-            return f"{row.verb} {self._in_full(what[len(row.verb) :].strip())}".strip()
+            asked = f"{row.verb} {self._in_full(what[len(row.verb) :].strip())}".strip()
+            return self._by_label(what) if not row.with_ and asked != row.verb else asked
         for match in (_same, _part):
             for row, names in self._now_first():
                 for name in names:

@@ -73,7 +73,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "hint.numbers": ("番号（いくつでも：1 3）", "numbers (several: 1 3)"),
     "chosen": ("選んだカード：{cards}", "chosen: {cards}"),
     "hint.help": ("? ヘルプ", "? help"),
-    "hint.pay": ("Enter = 先頭の{n}枚で払う", "Enter = pay with the first {n}"),
+    "hint.pay": ("Enter = どれか{n}枚で払う", "Enter = pay with any {n}"),
     "help.letters": (
         "番号のほかに、選択肢の言葉の始め、いくつかの番号（1 3）、次の文字も使えます。",
         "Besides numbers: beginnings of an option's words, several numbers (1 3), and these letters:",

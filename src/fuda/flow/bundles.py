@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from fuda.api import Decision, Game, Option
-from fuda.flow.alike import all_alike
+from fuda.flow.alike import all_alike, spared
 from fuda.kernel.position import sight
 from fuda.kernel.position.position import MASK
 from fuda.kernel.tables.kinds import Card, Seat
@@ -43,7 +43,7 @@ class Bundle:
 def bundle(decision: Decision) -> Bundle | None:
     """A question for equal things, to be picked one by one, as one number; None if it is none, or if no more than one
     can be picked."""
-    found = _picking(decision)
+    found = picking(decision)
     if found is None:
         return None
     first, least, most = found
@@ -54,14 +54,14 @@ def bundle(decision: Decision) -> Bundle | None:
 
 def pay(decision: Decision) -> Bundle | None:
     """A question with which of several one pays, as one answer: with the first of them. They need not be equal."""
-    found = _picking(decision)
+    found = picking(decision)
     if found is None or decision.kind not in decision.rules.keys.pays:
         return None
     first, least, most = found
     return Bundle(decision, "pays", first.id, least, least, least) if 0 < least == most else None
 
 
-def _picking(decision: Decision) -> tuple[Option, int, int] | None:
+def picking(decision: Decision) -> tuple[Option, int, int] | None:
     """The first of the cards from which a question lets pick, and how many are still to be picked: least, most."""
     p, q = decision.position(), decision.question
     f = p.stack[-1]
@@ -78,7 +78,7 @@ def _picking(decision: Decision) -> tuple[Option, int, int] | None:
 
 def chosen(decision: Decision, lang: str = "en") -> list[str]:
     """The names of the cards that have been picked so far, where cards are picked one by one."""
-    if _picking(decision) is None:
+    if picking(decision) is None:
         return []
     p = decision.position()
     cards = [Card(ref & MASK) for ref in p.stack[-1].more]
@@ -88,7 +88,7 @@ def chosen(decision: Decision, lang: str = "en") -> list[str]:
 
 def chooses_several(decision: Decision) -> bool:
     """Are cards picked one by one, and can more than one still be picked?"""
-    found = _picking(decision)
+    found = picking(decision)
     return found is not None and found[2] > 1
 
 
@@ -151,7 +151,10 @@ class Run:
                 return next((o for o in d.options if (o.opt.what, o.opt.a, o.opt.b) == self._wanted[i]), None)
             if self.how == "again":
                 return d.option(self._ids[i])
-            return next((o for o in d.options if o.opt.what == "pick"), None)
+            offered = [o for o in d.options if o.opt.what == "pick"]
+            if self.how == "pays":  # what can do more than pay is kept as long as may be
+                offered.sort(key=lambda o: spared(d.rules, game.pos, Card(o.opt.a & MASK)))
+            return offered[0] if offered else None
         if i == len(self._ids) and self._done and self.how == "picks":
             return next((o for o in d.options if o.opt.what == "done"), None)
         return None

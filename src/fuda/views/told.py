@@ -168,8 +168,11 @@ def _all_before(rules: GameRules, every: list[LogEntry], act: Act) -> bool:
 
 
 def _is_paid(rules: GameRules, every: list[LogEntry], act: Act) -> bool:
-    """Has something come of an act, so that what is paid now is for the next one? An ability may ask for more."""
-    if act.head < 0 or every[act.head].what in OF_A_CARD:
+    """Has something come of an act, so that what is paid now is for the next one? An ability may ask for more, and of
+    what only brings something else to an end nothing comes."""
+    if act.head < 0:
+        return all(any(n in rules.saying.ends for n in names_of(every[i])) for i in act.lines)
+    if every[act.head].what in OF_A_CARD:
         return False
     done = [i for i in act.lines if i > act.head]
     return any(not _is(names_of(every[i]), rules.saying.beside) for i in done)
