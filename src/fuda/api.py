@@ -137,8 +137,8 @@ class Game:
                 self._answer(named.index)
                 return
             raise decisions.NotAnOption(f"{quoted(option)} is not among the options of this decision")
-        if option.question is not d.question or option.game is not self:
-            self.choose(option.id if option.game is self else option._id or option.id)
+        if option._question is not d.question or option._game is not self:
+            self.choose(option.id if option._game is self else option._id or option.id)
             return
         self._answer(option.index)
 

@@ -26,9 +26,9 @@ class Option:
 
     def __init__(self, decision: Decision, index: int, opt: Opt) -> None:
         # not the decision itself, which knows its options: when it is made, nothing is left to be cleared away
-        self.game = decision.game
-        self.question = decision.question
-        self.serial = decision.serial
+        self._game = decision.game
+        self._question = decision.question
+        self._serial = decision.serial
         self.index = index  # the kernel's own number of it
         self.opt = opt
         self._id = ""
@@ -36,16 +36,16 @@ class Option:
     @property
     def decision(self) -> Decision:
         """The decision that it is an answer to."""
-        d = self.game._decision
-        if d is not None and d.question is self.question and d.serial == self.serial:
+        d = self._game._decision
+        if d is not None and d.question is self._question and d.serial == self._serial:
             return d
-        return Decision(self.game, self.question, self.serial)
+        return Decision(self._game, self._question, self._serial)
 
     @property
     def id(self) -> str:
         """A name that is stable within the decision and gives nothing hidden away."""
         if not self._id:
-            self._id = views.option_id(self.decision.position(), self.question, self.opt)
+            self._id = views.option_id(self.decision.position(), self._question, self.opt)
         return self._id
 
     def label(self, lang: object = "en") -> str:

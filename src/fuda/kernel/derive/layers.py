@@ -7,6 +7,8 @@ unfinished result, so that conditions and values inside effects read what has be
 
 from __future__ import annotations
 
+from typing import Any
+
 from fuda.kernel.cards import dependencies
 from fuda.kernel.cards.node import Node
 from fuda.kernel.cards.pool import CONSTANT, TRIGGERED, Ability, Chars
@@ -164,7 +166,7 @@ def _on_field(p: Position, card: Card, ab: Ability) -> bool:
 
 def valid(p: Position, card: Card, ab: Ability) -> bool:
     """Is an ability of a card valid where the card is? The rulebook's table "valid" decides."""
-    ref = p.ref(card)
+    ref: Any = p.ref(card)  # made an object once for all conditions
     for c in p.rules.conditions["valid"]:
         if not c.fn(p, NO_SEAT, ref, ab.id):
             return False
