@@ -44,7 +44,7 @@ def replayed(entries: Sequence[Entry]) -> Game:
             game.concede(e.seat)
         elif e.kind == "undo":
             game.undo(int(e.body["choice"]), agreed=True)
-        if e.kind in CHANGES:
+        if e.digest:  # of several that were written together the last one has it
             assert game.digest() == e.digest, f"entry {e.number} ({e.kind}): another position"
     return game
 

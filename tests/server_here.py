@@ -8,12 +8,14 @@ import contextlib
 import http.client
 import json
 import socket
+import struct
 import threading
 from pathlib import Path
 from types import TracebackType
 from typing import Any
 
 import msgspec
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from fuda.errors import FudaError
@@ -196,3 +198,68 @@ class Socket:
         question = state["question"]
         option = question["options"][which % len(question["options"])]["id"]
         self.send({"type": "answer", "question": question["number"], "option": option})
+
+
+# --- what several tests need ----------------------------------------------------------------------------------------
+
+
+def two(here: Here, **terms: Any) -> tuple[str, Person, Person, Any]:
+    """A match of two people that has begun."""
+    aki, ren = here.person("Aki"), here.person("Ren")
+    made = aki.make("hanyou", "person", **terms)
+    token = made["invitations"][0]["token"]
+    status, said = ren.ask("POST", f"/api/matches/{made['id']}/join", {"token": token})
+    assert status == 200 and said["state"] == "playing" and said["seat"] == 1
+    return made["id"], aki, ren, made
+
+
+def closed(over: Socket) -> int:
+    """With which code the other side closes."""
+    try:
+        while True:
+            over.next()
+    except ConnectionClosed as e:
+        assert e.rcvd is not None
+        return e.rcvd.code
+
+
+def raw(here: Here, data: bytes, wait: float = PATIENCE) -> bytes:
+    """Sends bytes as they are; whatever comes back until the other side ends."""
+    with socket.create_connection(("127.0.0.1", here.port), timeout=wait) as connection:
+        connection.sendall(data)
+        parts = []
+        with contextlib.suppress(OSError):
+            while part := connection.recv(65536):
+                parts.append(part)
+        return b"".join(parts)
+
+
+def upgraded(here: Here, person: Person, match: str) -> socket.socket:
+    """A WebSocket by hand, from which nothing is read."""
+    connection = socket.socket()
+    connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
+    connection.connect(("127.0.0.1", here.port))
+    connection.settimeout(PATIENCE)
+    connection.sendall(
+        (
+            f"GET /api/matches/{match}/socket HTTP/1.1\r\nHost: 127.0.0.1:{here.port}\r\nUpgrade: websocket\r\n"
+            "Connection: Upgrade\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n"
+            f"Authorization: Bearer {person.secret}\r\n\r\n"
+        ).encode()
+    )
+    answer = b""
+    while not answer.endswith(b"\r\n\r\n"):
+        answer += connection.recv(1)
+    assert b" 101 " in answer
+    return connection
+
+
+def frame(data: bytes, opcode: int = 1, last: bool = True) -> bytes:
+    """A masked frame."""
+    head = bytes([opcode | (0x80 if last else 0)])
+    size = bytes([0x80 | len(data)]) if len(data) < 126 else b"\xfe" + struct.pack(">H", len(data))
+    return head + size + b"\0\0\0\0" + data
+
+
+def limited(**said: Any) -> Limits:
+    return msgspec.structs.replace(Limits().unlimited(), **said)

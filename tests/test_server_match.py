@@ -13,7 +13,7 @@ from fuda.server import beats, protocol
 from fuda.server.deeds import Deed, End, Pause, Refused, Resume, Timeout
 from fuda.server.entries import CHANGES, Clock
 from fuda.server.match import Match
-from fuda.server.table import Diverged
+from fuda.server.table import Diverged, digest_of
 from server_matches import START, Sitting, new_head, value
 
 CLOCK = Clock(20.0, 3.0)
@@ -498,6 +498,16 @@ def test_a_fork_is_exact(game: str) -> None:
         assert begun.table.game is not None and begun.table.game.digest() == digests[number]
         assert forked.state == "playing" and there.table.game is not None
         assert there.state(0, "en", 0, START).can_undo == "no"
+
+
+@pytest.mark.parametrize("game", games.NAMES)
+def test_the_digest_of_the_server_is_that_of_the_game(game: str) -> None:
+    sitting = Sitting(new_head(game, pace=0.0), seed=9)
+    for _ in range(15):
+        played(sitting, 1)
+        assert sitting.match.table.game is not None
+        assert digest_of(sitting.match.table.game) == sitting.match.table.game.digest()
+    assert sitting.entries[-1].digest == sitting.match.table.game.digest()  # type: ignore[union-attr]
 
 
 def test_a_match_that_comes_to_something_else_is_not_gone_on_with() -> None:

@@ -24,9 +24,7 @@ from websockets.exceptions import ConnectionClosed
 from fuda.server import protocol
 from fuda.server.clients import Client
 from fuda.server.protocol import Hello
-from server_here import PATIENCE, Here
-from test_server_door import two
-from test_server_security import frame, upgraded
+from server_here import PATIENCE, Here, frame, two, upgraded
 
 MANY = int(os.environ.get("FUDA_FUZZED", "100000"))
 OVER_SOCKETS = 600

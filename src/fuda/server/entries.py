@@ -36,7 +36,7 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
     by: By
     """A person, a bot, what the player had said beforehand or what left no choice, a clock that ran out."""
     digest: str
-    """Of the position after it; empty where it changes none."""
+    """Of the position after it; empty where it changes none, or where more changes were written with it."""
     time: float
     """When it came, in seconds since 1970."""
     shown: float

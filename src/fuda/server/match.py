@@ -22,7 +22,7 @@ from fuda.server import protocol, shown, texts
 from fuda.server.deeds import Deed, Flow, Refused, Timeout
 from fuda.server.entries import CHANGES, Entry, Head
 from fuda.server.table import NOBODY, Diverged, Table
-from fuda.server.working import NOT_BEGUN, Work, followed, unasked
+from fuda.server.working import NOT_BEGUN, Work, followed, sealed, unasked
 
 CHECKED = 20
 """Played again, a match is compared with its digests every so many entries, and at its end."""
@@ -84,12 +84,12 @@ class Match:
             body["history"] = list(game.history)
         if not game.origin.scenario:
             body["texts"] = texts.pinned(game)
-        entry = Entry(1, "begin", NOBODY, body, "server", game.digest(), now, now)
+        entry = Entry(1, "begin", NOBODY, body, "server", "", now, now)
         playing = replace(head, state="playing", rules=rules, version=head.version + 1, touched=now)
         table = Table(playing)
         table.play(entry)
         more = followed(table, now, whole=len(table.people()) <= 1)
-        return playing, [entry, *more]
+        return playing, sealed([entry, *more], table)
 
     @staticmethod
     def forked(head: Head, begin: Entry, answers: Sequence[Entry], number: int, now: float) -> tuple[Head, list[Entry]]:
@@ -129,11 +129,13 @@ class Match:
                     raise Diverged(head.id, saved[0], "its saved position cannot be read") from error
         t = match.table
         due = [e for e in rest if not now or e.shown + lag <= now]
-        changed = 0
+        since = 0
         last = max((e.number for e in due if e.digest), default=0)
         for e in due:
-            changed += e.kind in CHANGES
-            t.play(e, check=bool(e.digest) and (changed % CHECKED == 0 or e.number == last))
+            since += 1
+            check = bool(e.digest) and (since >= CHECKED or e.number == last)
+            t.play(e, check)
+            since = 0 if check else since
         if len(due) < len(rest):
             match.apply(rest[len(due) :])
         return match
@@ -199,12 +201,13 @@ class Match:
         try:
             work = Work(self, deed, now)
             work.do()
+            entries = sealed(work.entries, work.table)
         except Refused:
             raise
         except FudaError as e:
             raise Refused("bad", str(e), str(e)) from e
-        self._ready = (tuple(work.entries), work.table)
-        return work.entries
+        self._ready = (tuple(entries), work.table)
+        return entries
 
     def head_after(self, entries: Sequence[Entry]) -> Head | None:
         """The head that is to be written together with the entries that were prepared last; None if it stays."""

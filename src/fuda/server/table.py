@@ -7,6 +7,7 @@ decided before an entry was written (`match.py`).
 
 from __future__ import annotations
 
+import hashlib
 from array import array
 from typing import Any
 
@@ -15,6 +16,7 @@ import msgspec
 from fuda import flow, undoing
 from fuda.api import Game
 from fuda.errors import FudaError
+from fuda.kernel.position import codec
 from fuda.server import texts
 from fuda.server.clocks import Clocks
 from fuda.server.entries import CHANGES, Entry, Head
@@ -22,6 +24,12 @@ from fuda.undoing import Undone
 from fuda.views import lines_since
 
 NOBODY = -1
+
+
+def digest_of(game: Game) -> str:
+    """`Game.digest`, in a third of the time."""
+    data = msgspec.json.encode(codec.encode(game.pos, told=False), order="sorted")
+    return hashlib.blake2b(data, digest_size=16).hexdigest()
 
 
 class Diverged(FudaError):
@@ -199,7 +207,7 @@ class Table:
             if asked >= 0:
                 self.clocks.charge(asked, changes, e.shown)
             self.clocks.put_question(e.shown)
-        if check and e.digest and self.game is not None and self.game.digest() != e.digest:
+        if check and e.digest and self.game is not None and digest_of(self.game) != e.digest:
             raise Diverged(self.head.id, e.number, "it comes to another position")
 
     def _change(self, e: Entry) -> None:

@@ -10,7 +10,7 @@ from fuda import flow
 from fuda.server import beats, protocol
 from fuda.server.deeds import ENDS, Deed, End, Flow, Pause, Refused, Resume, Timeout
 from fuda.server.entries import CHANGES, By, Entry, Kind
-from fuda.server.table import NOBODY, Table
+from fuda.server.table import NOBODY, Table, digest_of
 
 if TYPE_CHECKING:
     from fuda.server.match import Match
@@ -87,8 +87,6 @@ class Work:
         self.floor = max(self.floor, shown)
         made = Entry(t.number + 1, kind, seat, body, by or self.deed.by, "", self.now, self.floor)
         t.play(made)
-        if playing and t.game is not None:
-            made = replace(made, digest=t.game.digest())
         self.entries.append(made)
 
     def _go_on(self) -> None:
@@ -268,7 +266,7 @@ def held_back(t: Table, now: float, found: tuple[str, str]) -> Entry:
         shown = max(now, t.clocks.put + beats.length(t.head.id, t.changes, t.head.terms.pace))
     made = Entry(t.number + 1, "answer", t.asked, {"option": found[0]}, "flow", "", now, shown)
     t.play(made)
-    return replace(made, digest=t.game.digest())
+    return made
 
 
 def followed(t: Table, now: float, whole: bool) -> list[Entry]:
@@ -278,6 +276,14 @@ def followed(t: Table, now: float, whole: bool) -> list[Entry]:
     while len(out) < MOST and (found := unasked(t, whole)) is not None:
         made = Entry(t.number + 1, "answer", t.asked, {"option": found[0]}, "flow", "", now, now)
         t.play(made)
-        assert t.game is not None
-        out.append(replace(made, digest=t.game.digest()))
+        out.append(made)
     return out
+
+
+def sealed(entries: list[Entry], t: Table) -> list[Entry]:
+    """Entries with the digest of the table after them at the last one that changes the position."""
+    changing = [i for i, e in enumerate(entries) if e.kind in CHANGES]
+    if not changing or t.game is None:
+        return entries
+    i = changing[-1]
+    return [*entries[:i], replace(entries[i], digest=digest_of(t.game)), *entries[i + 1 :]]
