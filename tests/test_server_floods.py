@@ -139,3 +139,32 @@ def test_connections_of_one_address_are_counted() -> None:
     assert wire.enter("127.0.0.1") and wire.enter("127.0.0.1") and not wire.enter("127.0.0.1")
     wire.leave("192.0.2.1")
     assert wire.enter("192.0.2.1") and wire.all == 4
+
+
+def test_what_brings_a_match_no_nearer_to_its_end_is_written_seldom(tmp_path: Path) -> None:
+    with Here(tmp_path, limited(writing=(0.001, 3.0))) as here:
+        match, aki, _, _ = two(here)
+        settings = {"trivial": True, "hidden": False, "numbers": True, "passing": -1, "stops": [], "always": {}}
+        with contextlib.ExitStack() as open:
+            sockets = [open.enter_context(aki.socket(match)) for _ in range(4)]
+            for n, socket in enumerate(sockets):
+                socket.until("state")
+                socket.send({"type": "settings", "settings": settings | {"stops": [f"s{n}"]}})
+                if n < 3:
+                    while socket.until("state")["settings"]["stops"] != [f"s{n}"]:
+                        pass
+            assert sockets[3].until("refused")["code"] == "too_fast", "more sockets are not more"
+        assert sum(entry.kind == "settings" for entry in here.run(here.store.entries(match))) == 3
+
+
+def test_one_person_talks_only_so_much_over_all_sockets(tmp_path: Path) -> None:
+    with Here(tmp_path, limited(talking=(0.001, 30.0))) as here:
+        match, aki, ren, _ = two(here)
+        with aki.socket(match) as one, aki.socket(match) as tab, ren.socket(match) as other:
+            for socket in (one, tab):
+                socket.until("state")
+                for _ in range(16):
+                    socket.send({"type": "ping"})
+            assert tab.until("refused")["code"] == "too_fast"
+            other.send({"type": "ping"})
+            assert other.until("pong")

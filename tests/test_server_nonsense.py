@@ -23,6 +23,8 @@ from websockets.exceptions import ConnectionClosed
 
 from fuda.server import protocol
 from fuda.server.clients import Client
+from fuda.server.live import Live
+from fuda.server.match import Match
 from fuda.server.protocol import Hello
 from server_here import PATIENCE, Here, frame, two, upgraded
 
@@ -62,6 +64,7 @@ SAID: list[dict[str, Any]] = [
 ]
 EFFECTIVE = (protocol.Undo, protocol.Propose, protocol.Reply, protocol.Concede, protocol.Settings)
 """What is a message after all may change something, and is not sent here; answers are, by a seat that is not asked."""
+settings = {"trivial": True, "hidden": True, "numbers": True, "passing": -1, "stops": [], "always": {}}
 DECODER = msgspec.json.Decoder(protocol.FromClient)
 
 
@@ -139,6 +142,42 @@ def test_nonsense_changes_nothing_and_nobody_notices(here: Here) -> None:
             told.append(message)
         # who is here is told now and then; but nothing of what was said
         assert all(state["type"] == "state" and state["number"] == second["number"] for state in told)
+
+
+def test_deeds_of_every_sort_are_done_or_refused(here: Here) -> None:
+    """Also what is a message, with any values: it may change the match, but nothing fails by it."""
+    dice = random.Random(6)
+    for _ in range(3):
+        match, aki, ren, _ = two(here)
+        with aki.socket(match) as one, ren.socket(match) as other:
+            one.until("state"), other.until("state")
+            live = here.app.hub.tables[match]
+
+            async def talk(live: Live = live) -> None:
+                sockets = here.app.sockets
+                clients = [Client(seat, Hello(1), "", here.limits) for seat in (0, 1, -1)]
+                for _ in range(1500):
+                    said = dict(dice.choice(SAID))
+                    if said["type"] == "concede" and dice.random() < 0.98:
+                        continue
+                    field = dice.choice(list(said))
+                    said[field] = dice.choice(VALUES) if field != "type" and dice.random() < 0.7 else said[field]
+                    if said["type"] == "settings":
+                        said["settings"] = settings | {dice.choice(list(settings)): dice.choice(VALUES)}
+                    if said["type"] == "answer" and dice.random() < 0.8 and live.match.table.game.decision:  # type: ignore[union-attr]
+                        options = live.match.table.game.decision.options  # type: ignore[union-attr]
+                        said |= {"question": live.match.question, "option": dice.choice(options).id}
+                    client = dice.choice(clients)
+                    await sockets._heard(live, client, sockets._read(json.dumps(said)))
+                    client._waiting.clear()
+                    client._closing = None
+
+            asyncio.run_coroutine_threadsafe(talk(), here._loop).result(300)
+            entries = here.run(here.store.entries(match))
+            assert [entry.number for entry in entries] == list(range(1, len(entries) + 1))
+            again = Match.replayed(here.run(here.store.head(match)), entries)
+            assert again.table.game == live.match.ahead.game
+    assert not here.metrics.failed.values[""]
 
 
 def test_nonsense_over_sockets(here: Here) -> None:

@@ -209,6 +209,7 @@ class App:
             return answer(await self.lobby.list(asked.known, asked.word("of") or "mine", asked.lang))
         person = asked.person
         self.guard.check_rate(self.guard.creating, person.id)
+        self.guard.check_rate(self.guard.creating_address, asked.address)
         said = await asked.body(NewMatch, self.limits.body_cards)
         if said.cards or any(seat.list for seat in said.seats):
             asked.heavy()
@@ -232,6 +233,7 @@ class App:
         person, game = asked.person, asked.game
         asked.heavy()
         self.guard.check_rate(self.guard.creating, person.id)
+        self.guard.check_rate(self.guard.creating_address, asked.address)
         said = await asked.body(CardTried)
         origin = await self.workers.call("tried", game, said.text, said.card, said.kind)
         return answer(await self.lobby.tried(person, game, origin, said.bot, asked.lang), 201)
@@ -255,6 +257,7 @@ class App:
         person = asked.person
         asked.heavy()
         self.guard.check_rate(self.guard.creating, person.id)
+        self.guard.check_rate(self.guard.creating_address, asked.address)
         said = await asked.body(Fork)
         id = asked.request.path_params["id"]
         return answer(await self.lobby.fork(person, id, said, asked.token, asked.lang), 201)

@@ -44,6 +44,9 @@ class Guard:
         self.entering = Rates(limits.entering, clock)
         self.heavy = Rates(limits.heavy, clock)
         self.creating = Rates(limits.creating, clock)
+        self.creating_address = Rates(limits.creating_address, clock)
+        self.talking = Rates(limits.talking, clock)
+        self.writing = Rates(limits.writing, clock, most=50_000)
         self.tokens = Rates(limits.tokens, clock)
         self.call_it(public_url)
 

@@ -35,7 +35,7 @@ class Limits(msgspec.Struct, frozen=True):
     """In which a socket must take what it is sent."""
     connections: int = 20_000
     connections_address: int = 200
-    """At once from one address; this machine itself has no such limit."""
+    """At once from one address, and so many sockets on matches; this machine itself has no such limit."""
     sockets_person: int = 8
     """Of one person on one match."""
     watchers: int = 200
@@ -52,6 +52,12 @@ class Limits(msgspec.Struct, frozen=True):
     """What runs in workers, by person or address."""
     creating: tuple[float, float] = (0.2, 10.0)
     """New matches, by person."""
+    creating_address: tuple[float, float] = (1.0, 40.0)
+    """New matches, by address: one may have many names."""
+    talking: tuple[float, float] = (60.0, 300.0)
+    """Messages over all sockets of one person; the costly ones count several times."""
+    writing: tuple[float, float] = (0.5, 30.0)
+    """Of one seat: what is written without bringing a match nearer to its end (settings, proposals, undo)."""
     tokens: tuple[float, float] = (0.5, 20.0)
     """Invitations tried, by address."""
     messages: tuple[float, float] = (20.0, 60.0)
@@ -70,6 +76,9 @@ class Limits(msgspec.Struct, frozen=True):
             entering=many,
             heavy=many,
             creating=many,
+            creating_address=many,
+            talking=many,
+            writing=many,
             tokens=many,
             messages=many,
             frames=many,

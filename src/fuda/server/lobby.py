@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 import secrets
 from typing import Any
 
@@ -24,6 +25,8 @@ from fuda.server.store.base import NoSuchMatch, Taken
 
 LONGEST_BANK = 30 * 24 * 3600.0
 RETRIES = 5
+ID = re.compile("[0-9a-z-]{1,40}")
+"""What the id of a match looks like; anything else is asked of no database."""
 
 
 class Lobby:
@@ -305,6 +308,8 @@ class Lobby:
         return head
 
     async def _head(self, id: str) -> Head:
+        if ID.fullmatch(id) is None:
+            raise no_match()
         try:
             return await self.store.head(id)
         except NoSuchMatch:

@@ -124,6 +124,10 @@ class Server(uvicorn.Server):
         super().__init__(config)
         self.app = app
 
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        super().handle_exit(sig, frame)
+        self._captured_signals.clear()  # it ends by itself, when everything is closed; not by the same signal once more
+
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         logs.tell("stopping")
         for server in self.servers:

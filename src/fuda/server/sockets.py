@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+from collections import Counter
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
@@ -43,7 +44,9 @@ from fuda.server.protocol import (
 )
 from fuda.server.protocol import Refused as RefusedMessage
 from fuda.server.store.base import NoSuchMatch, Unavailable
+from fuda.server.wire import HERE
 
+WRITING = (Settings, Propose, Reply, Undo)
 COSTS: dict[type, float] = {Explain: 4.0, Faces: 4.0, Settings: 2.0, Language: 4.0, Undo: 4.0}
 """Messages that cost more than others count several times."""
 UNAVAILABLE = ("nothing can be stored at the moment; try again", "現在保存できません。もう一度お試しください")
@@ -58,6 +61,8 @@ class Sockets:
         self.people = people
         self.guard = guard
         self.limits = hub.limits
+        self._open: Counter[str] = Counter()
+        """Sockets by address."""
         self._decoder = msgspec.json.Decoder(FromClient)
 
     async def serve(self, socket: WebSocket) -> None:
@@ -72,7 +77,12 @@ class Sockets:
             self.hub.metrics.refused.add(e.code)
             await socket.close(1008)  # before it is accepted: an answer with the status 403
             return
+        place = address_of(address)
         await socket.accept()
+        if place not in HERE and self._open[place] >= self.limits.connections_address:
+            await self._close(socket, 4029, "too many sockets")
+            return
+        self._open[place] += 1
         client: Client | None = None
         live: Live | None = None
         try:
@@ -88,6 +98,9 @@ class Sockets:
             logs.log.exception("a socket failed")
             await self._close(socket, 1011, "")
         finally:
+            self._open[place] -= 1
+            if self._open[place] <= 0:
+                del self._open[place]
             if live is not None and client is not None:
                 live.leave(client)
 
@@ -183,7 +196,11 @@ class Sockets:
     async def _heard(self, live: Live, client: Client, said: FromClient | None) -> None:
         if client.closing:
             return
-        if not client.bucket.take(COSTS.get(type(said), 1.0)):
+        cost = COSTS.get(type(said), 1.0)
+        whole = not client.person or self.guard.talking.take(client.person, cost)
+        if isinstance(said, WRITING) and client.seat >= 0:
+            whole = whole and self.guard.writing.take(f"{live.id} {client.seat}")
+        if not client.bucket.take(cost) or not whole:
             client.strikes += 1
             if client.strikes > self.limits.strikes:
                 self.hub.metrics.dropped.add("too_fast")
