@@ -200,7 +200,6 @@ SPOKEN_OF: dict[tuple[str, str], str] = {
     ("fuda.cli.sitting", "counter"): "a kind of log line: counters are put on a card",
     ("fuda.faces", "left"): "what is left of a number that goes down",
     ("fuda.scenes.laid", "damage"): "how much damage is on the way, in every game of fighting",
-    ("fuda.server.reading", "field"): "which field of a card a text stands in",
 }
 """What is called like a thing of one game where no game should be known, and why it may be."""
 

@@ -7,7 +7,6 @@ order, naming a number, yes or no. Games list them in their tables with their ow
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from typing import Any, Final, cast
 
 from fuda.errors import FudaError
