@@ -136,6 +136,9 @@ def ask_pick(p: Position, f: Frame) -> None:
         f.refs.clear()
         f.ans = -1
         return
+    if f.more and need <= 0 and f.b & 1 == 0 and f.c == 0 and f.prog < 0 and p.rules.rest_in_vain(p, f):
+        f.ans = -1  # nothing would come of picking any more
+        return
     _hide_places(p, f)
     offered = f.refs
     if asked.ALIKE_IS_ONE.on(p):
