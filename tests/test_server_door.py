@@ -312,6 +312,37 @@ def test_it_says_that_it_stops_and_everything_is_there_again(tmp_path: Path) -> 
             assert socket.asked()["view"] == state["view"]
 
 
+def test_nobody_pays_with_time_for_a_server_that_was_away(tmp_path: Path) -> None:
+    clock = {"bank": 50, "each": 0}
+    with Here(tmp_path) as here:
+        match, aki, ren, _ = two(here, clock=clock)
+        with aki.socket(match) as one, ren.socket(match) as other:
+            state = one.until("state")
+            assert state["clock"]["bank"] == 50 and state["running"] is not None
+            other.until("state")
+    with Here(tmp_path) as here:
+        # an hour later, by the server's clock
+        here.app.hub.now = lambda: time.time() + 3600
+        here.app.hub.started = time.time() + 3600
+        people = [Person(here, person.id, person.secret) for person in (aki, ren)]
+        with people[0].socket(match) as one:
+            assert one.until("state")["phase"] == "paused"
+            with people[1].socket(match) as other:
+                while (state := other.until("state"))["phase"] == "paused":
+                    pass
+                assert state["phase"] == "playing" and state["running"] < 40
+                assert [round(seat["bank"]) for seat in state["seats"]] == [50, 50]
+
+
+def test_states_for_others_are_kept_within_bounds(here: Here) -> None:
+    aki = here.person()
+    made = aki.make("hanyou", "bot", seed=7)
+    for seen in range(live.MOST_STATES + 5):
+        with aki.socket(made["id"], seen=seen, number=seen) as socket:
+            socket.until("state")
+    assert len(here.app.hub.tables[made["id"]]._states) <= live.MOST_STATES
+
+
 def test_a_match_that_nobody_looks_at_is_let_go_and_comes_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(live, "IDLE", 0.2)
     with Here(tmp_path) as here:

@@ -145,6 +145,7 @@ class Hub:
         """Nobody looks at it and nothing is due: it is in the store, and comes back when it is wanted."""
         if self.tables.get(table.id) is table:
             del self.tables[table.id]
+            table.closed = True
             self.task(table.close())
             if table.match.head.state == "playing":
                 self.keep_frames_soon(table, idle=True)  # an update may find it as it is now

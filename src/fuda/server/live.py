@@ -38,6 +38,8 @@ LISTENED = 1.0
 """Seconds after which the store is asked again when somebody comes: news from others can be lost with their process."""
 FRESH = 0.2
 """Seconds for which a state with a running clock can be sent again as it is."""
+MOST_STATES = 24
+"""Encoded states that are kept for whoever else wants the same."""
 FIRST = b'"sequence":0,'
 
 
@@ -78,6 +80,8 @@ class Live:
         if kept is None or (self.match.head.terms.clock is not None and abs(now - kept[3]) > FRESH):
             state = self.shown(client, now)
             kept = (ENCODER.encode(state), state.log_from + len(state.log), state.number, now)
+            if len(self._states) >= MOST_STATES:
+                self._states.clear()
             self._states[key] = kept
         body, client.seen, client.number, _ = kept
         client.sequence += 1

@@ -134,6 +134,8 @@ class Sockets:
             head = await self.lobby.seen_by(person, id, hello.token)
             live = await self.hub.table(id)
             await live.look_again()
+            while live.closed:  # it was let go in this very moment
+                live = await self.hub.table(id)
         except Denied as e:
             raise Closing(4029 if e.code == "too_fast" else 4004, "no such match") from None
         except NoSuchMatch:
