@@ -30,7 +30,7 @@ EPOCH = 20
 
 def digest_of(game: Game) -> str:
     """`Game.digest`, in a third of the time."""
-    data = msgspec.json.encode(codec.encode(game.pos, told=False), order="sorted")
+    data = msgspec.json.encode(codec.of_state(game.pos), order="sorted")
     return hashlib.blake2b(data, digest_size=16).hexdigest()
 
 
