@@ -7,7 +7,7 @@ acknowledged answer is missing, none is there twice, and nothing is there that n
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from fuda import Game
 from fuda.records import Origin
@@ -52,13 +52,22 @@ def replayed(entries: Sequence[Entry]) -> Game:
 def answers(entries: Sequence[Entry], seat: int) -> dict[int, str]:
     """What people at a seat answered: the question's number → the option. (No match here is played with counts.)"""
     out: dict[int, str] = {}
-    changes = 0
-    for e in entries:
+    for number, e in numbered(entries):
         if e.kind == "answer" and e.seat == seat and e.by == "person":
-            assert changes not in out, "a question was answered twice"
-            out[changes] = str(e.body["option"])
-        changes += e.kind in CHANGES
+            assert number not in out, "a question was answered twice"
+            out[number] = str(e.body["option"])
     return out
+
+
+def numbered(entries: Sequence[Entry]) -> Iterator[tuple[int, Entry]]:
+    """Entries with the number of the question that was open before each."""
+    undos = choices = 0
+    for e in entries:
+        yield (undos << 20) + choices, e
+        if e.kind == "undo":
+            undos, choices = undos + 1, int(e.body["choice"])
+        elif e.kind in CHANGES:
+            choices += 1
 
 
 def check_answers(
@@ -75,10 +84,5 @@ def check_answers(
 
 def _by_others(entries: Sequence[Entry], seat: int) -> set[int]:
     """Questions of a seat that were answered for it: by what it had said beforehand, or because there was no choice."""
-    out: set[int] = set()
-    changes = 0
-    for e in entries:
-        if e.kind == "answer" and e.seat == seat and e.by != "person":
-            out.add(changes)
-        changes += e.kind in CHANGES
-    return out
+    answered = [(number, e) for number, e in numbered(entries) if e.kind == "answer" and e.seat == seat]
+    return {number for number, e in answered if e.by != "person"}

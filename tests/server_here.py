@@ -13,6 +13,7 @@ import threading
 from pathlib import Path
 from types import TracebackType
 from typing import Any
+from unittest import mock
 
 import msgspec
 from websockets.exceptions import ConnectionClosed
@@ -69,6 +70,7 @@ class Here:
         self.store: Store
         self._server: Server
         self._loop: asyncio.AbstractEventLoop
+        self._dice = mock.patch("fuda.server.match.secrets.randbits", lambda bits: 7)  # no test depends on luck
         self._ready = threading.Event()
         self._thread = threading.Thread(target=lambda: asyncio.run(self._run()), daemon=True)
 
@@ -91,6 +93,7 @@ class Here:
         await self.store.close()
 
     def __enter__(self) -> Here:
+        self._dice.start()
         self._thread.start()
         assert self._ready.wait(PATIENCE)
         return self
@@ -99,6 +102,7 @@ class Here:
         self._server.should_exit = True
         self._thread.join(PATIENCE)
         assert not self._thread.is_alive()
+        self._dice.stop()
         self.listening.close()
 
     def run(self, work: Any) -> Any:
@@ -211,6 +215,16 @@ def two(here: Here, **terms: Any) -> tuple[str, Person, Person, Any]:
     status, said = ren.ask("POST", f"/api/matches/{made['id']}/join", {"token": token})
     assert status == 200 and said["state"] == "playing" and said["seat"] == 1
     return made["id"], aki, ren, made
+
+
+def whose(one: Socket, other: Socket) -> tuple[Socket, Message, Socket]:
+    """The socket that is asked, its state, and the other one."""
+    while True:
+        for mine, idle in ((one, other), (other, one)):
+            with contextlib.suppress(TimeoutError):
+                message = mine.next(0.05)
+                if message["type"] == "state" and message["question"]:
+                    return mine, message, idle
 
 
 def closed(over: Socket) -> int:

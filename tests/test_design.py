@@ -18,6 +18,8 @@ from fuda.design.known import desk_of, grammar_of, known, texts_of
 from fuda.text import Grammar
 from fuda.text.look import look
 
+pytestmark = pytest.mark.once
+
 DOCS = Path(__file__).resolve().parents[1] / "docs"
 EACH_GAME = pytest.mark.parametrize("game", games.NAMES)
 
@@ -104,6 +106,13 @@ def test_all_unread_places_of_a_card_are_told() -> None:
     assert not found.understood and found.english == "" and found.tree is None
     assert [(p.words, p.line) for p in found.places] == [("食べる", 1), ("投げる", 1), ("たぶん", 3)]
     assert all(p.expected and p.text("ja") and p.text("en") for p in found.places)
+
+
+def test_places_are_told_also_where_the_rest_is_spelled_in_another_way_by_itself() -> None:
+    """Behind 【…】 a colon may be left out only before some words; without what is not understood, others follow."""
+    found = design.read("rebirth", "空を飛ぶ。\n【スパーク】．空を飛ぶ。\n【キャンセル】．空を泳ぐ。空を掘る。")
+    assert [(p.line, p.words) for p in found.places[:2]] == [(1, "空を飛ぶ"), (2, "【スパーク")]
+    assert [(p.line, p.words) for p in found.places[2:]] == [(3, "．空を泳ぐ"), (3, "を掘る")]
 
 
 def test_a_card_that_is_none_is_told_with_the_clause() -> None:

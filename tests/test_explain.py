@@ -13,6 +13,8 @@ from fuda.kernel.position import sight
 from fuda.kernel.position.position import Position
 from fuda.kernel.tables.kinds import Card, Ref, Seat
 
+pytestmark = pytest.mark.once
+
 DOCS = Path(__file__).parent.parent / "docs"
 
 
@@ -126,6 +128,20 @@ def test_a_card_is_found_by_its_name_if_there_is_only_one() -> None:
         assert game.explain(name, "power", 0).address == leader["id"]
     with pytest.raises(CannotTell, match="no card 'Nobody'"):
         game.explain("Nobody", "power", 0)
+
+
+def test_the_english_of_a_name_does_not_tell_who_has_brought_such_a_card() -> None:
+    """A name that the game knows is always English, another one only if it is on a card that the player sees."""
+    game = Game.new("hanyou", ["tide", "root"], seed=1)
+    p = game.pos
+    reasons = views.Reasons(game.rules, p, Seat(0))
+    assert "焔竜王イグナロス" not in {d.name for d in p.pool.defs}
+    assert reasons.set_word("name", "焔竜王イグナロス") == ("焔竜王イグナロス", "Ignalos, King of Blaze")
+    known = game.rules.names()
+    seen = {p.cdef[c] for c in range(p.real) if reasons.sees(Card(c))}
+    for d in p.pool.defs:
+        wanted = known.get(d.name, d.name_en if d.index in seen else d.name)
+        assert reasons.set_word("name", d.name) == (d.name, wanted)
 
 
 def test_a_name_of_several_cards_is_asked_about() -> None:

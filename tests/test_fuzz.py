@@ -9,6 +9,8 @@ import pytest
 from fuda import FudaError, Game, Option, cardbase, fuzz, laws, views
 from fuda.cli.main import main
 
+pytestmark = pytest.mark.once
+
 
 def run(games: int, seed: int, **more: Any) -> tuple[fuzz.FuzzReport, list[str]]:
     said: list[str] = []
@@ -32,6 +34,21 @@ def test_the_same_seed_gives_the_same_run_in_any_number_of_processes() -> None:
     one, two = run(2, 7)[1], run(2, 7, jobs=2)[1]
     assert one == two
     assert run(1, 8)[1] != run(1, 7)[1]
+
+
+def test_the_first_games_are_looked_at_by_all_laws_and_later_ones_by_those_they_draw() -> None:
+    def passed_over(number: int) -> frozenset[str]:
+        table = fuzz.Table(fuzz.FuzzReport("hanyou", 1), random.Random(number))
+        table.draw_laws()
+        return table.passed_over
+
+    drawn = [passed_over(number) for number in range(3000)]
+    for law, rate in fuzz.DRAWN.items():
+        looks = sum(law not in some for some in drawn)
+        assert 0.9 * 3000 / rate < looks < 1.1 * 3000 / rate, law
+    first, later = fuzz.one_game("hanyou", 1, fuzz.CLOSELY - 1), fuzz.one_game("hanyou", 1, fuzz.CLOSELY)
+    assert set(fuzz.DRAWN) <= set(first.checks) and not set(fuzz.DRAWN) <= set(later.checks)
+    assert {"answers", "cards", "options", "said"} <= set(later.checks)
 
 
 def test_decks_can_be_given() -> None:

@@ -22,6 +22,8 @@ from fuda.laws import Broken
 from fuda.views.told import ONE, REGULAR, grouped, lately
 from test_cli import at_terminal
 
+pytestmark = pytest.mark.once
+
 GAMES = ("rebirth", "onepiece", "lovelive", "hanyou", "gateruler")
 FOLDER = Path(__file__).parent / "told"
 TOLD_AFTER = 36  # decisions of the fixed games that are told

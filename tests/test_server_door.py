@@ -21,7 +21,7 @@ from fuda import Game
 from fuda.server import live, logs, protocol, schema
 from fuda.server.limits import Limits
 from fuda.server.store.base import Unavailable
-from server_here import PATIENCE, Here, Message, Person, Socket, closed, two
+from server_here import PATIENCE, Here, Message, Person, Socket, closed, two, whose
 
 DOCS = Path(__file__).resolve().parents[1] / "docs"
 
@@ -96,10 +96,7 @@ def test_two_people_see_each_their_own_and_the_same_end(here: Here) -> None:
 def test_an_answer_counts_once(here: Here) -> None:
     match, aki, ren, _ = two(here)
     with aki.socket(match) as one, aki.socket(match) as tab, ren.socket(match) as other:
-        state = one.until("state")
-        if not state["question"]:
-            one, other = other, one
-            state = one.asked()
+        one, state, other = whose(one, other)
         number = state["question"]["number"]
         option = state["question"]["options"][0]["id"]
         for socket in (one, one):
@@ -117,9 +114,8 @@ def test_an_answer_counts_once(here: Here) -> None:
 def test_what_is_not_yours_is_refused_and_changes_nothing(here: Here) -> None:
     match, aki, ren, made = two(here)
     with aki.socket(match) as one, ren.socket(match) as other:
-        state, others = one.until("state"), other.until("state")
-        asked, idle = (one, other) if state["question"] else (other, one)
-        question = (state if state["question"] else others)["question"]
+        asked, state, idle = whose(one, other)
+        question = state["question"]
         idle.send({"type": "answer", "question": question["number"], "option": question["options"][0]["id"]})
         assert idle.until("refused")["code"] == "not_yours"
         asked.send({"type": "answer", "question": question["number"], "option": "nothing"})
@@ -363,9 +359,8 @@ def test_those_who_watch_are_behind(tmp_path: Path) -> None:
         match, aki, ren, _ = two(here, watch="anybody", delay=3600)
         zen = here.person("Zen")
         with aki.socket(match) as one, ren.socket(match) as other, zen.socket(match) as watcher:
-            state = one.until("state")
-            asked = one if state["question"] else other
-            asked.answer(state if state["question"] else asked.asked())
+            asked, state, _ = whose(one, other)
+            asked.answer(state)
             assert watcher.until("state")["view"] is None, "an hour ago nothing had begun"
 
 

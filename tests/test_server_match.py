@@ -224,6 +224,66 @@ def test_who_watches_with_a_delay_is_behind_by_it() -> None:
         assert behind.table.number >= number and all(e.shown > now for e in behind.held)
 
 
+@pytest.mark.parametrize("game", games.NAMES)
+def test_nobody_finds_out_by_doing_something(game: str) -> None:
+    """Two matches that differ only in what a player wants to be asked: in one the question is answered for that player
+    and the answer is held, in the other the player thinks. Until the beat is over, whatever another seat does comes to
+    the same, is refused with the same words, and shows that seat and all who watch the same."""
+    sitting, dice, compared = Sitting(new_head(game), seed=5), random.Random(5), 0
+    for seat in (0, 1):
+        sitting.do(Deed(seat, protocol.Settings(flow.ASK_ALL.data())))
+    for _ in range(70):
+        sitting.wait()
+        m = sitting.match
+        if m.over or m.table.game is None:
+            break
+        seat, other = m.asked, 1 - m.asked
+        hidden = flow.trivial(m.table.game)
+        if compared < 3 and hidden is not None and not hidden.open and sitting.now < m.table.clocks.put + 0.5:
+            compared += 1
+            deeds = [
+                Deed(other, protocol.Answer(m.question, hidden.option.id)),
+                Deed(other, protocol.Undo(m.question)),
+                Deed(other, protocol.Undo(m.question - 1)),
+                Deed(other, protocol.Propose("pause")),
+                Deed(other, protocol.Propose("open_hands")),
+                Deed(other, protocol.Reply("undo", True)),
+                Deed(other, protocol.Settings(flow.Settings().data())),
+                Deed(other, protocol.Concede()),
+            ]
+            end = m.table.clocks.put + beats.length("m1", m.question, 1.0)
+            for deed in deeds:
+                told: list[object] = []
+                for answered in (False, True):
+                    world = Match.replayed(m.head, sitting.entries, now=sitting.now)
+                    if answered:
+                        given = Deed(seat, protocol.Answer(m.question, hidden.option.id), "flow")
+                        world.apply(world.prepare(given, sitting.now))
+                        assert world.pending
+                    told.append(_found_out(world, deed, sitting.now + 0.1, end))
+                assert told[0] == told[1], deed
+        sitting.answer(dice.choice(sitting.question().options).id)
+    assert compared or game == "hanyou"
+
+
+def _found_out(world: Match, deed: Deed, now: float, end: float) -> list[object]:
+    """What a seat, and who watches, are told because of a deed, until a beat is over."""
+    out: list[object] = []
+    try:
+        entries = world.prepare(deed, now)
+        world.apply(entries, world.head_after(entries))
+        out.append([(e.kind, e.shown) for e in entries if e.kind != "settings"])
+    except Refused as refused:
+        out.append((refused.code, refused.en))
+    for moment in (now, (now + end) / 2, end - 0.001):
+        out.append(world.show(moment))
+        out.extend(bytes_of(world, seat, moment) for seat in (deed.seat, -1))
+    if any(e.kind in ("undo", "concede") for e in world.held):
+        world.show(end)
+        out.extend(bytes_of(world, seat, end) for seat in (deed.seat, -1) if not world.over)
+    return out
+
+
 # --- clocks -------------------------------------------------------------------------------------------------------
 
 
@@ -469,8 +529,7 @@ def test_settings_are_nobody_elses_business() -> None:
     entries = sitting.do(Deed(0, protocol.Settings(flow.ASK_ALL.data())))
     assert {s: bytes_of(m, s) for s in (-1, 1)} == before and entries[0].kind == "settings"
     assert m.state(0, "en", 0, START).settings == flow.ASK_ALL.data()
-    changing = sum(e.kind in CHANGES for e in sitting.entries)
-    assert m.table.changes == changing
+    assert m.table.changes == sum(e.kind in CHANGES for e in sitting.entries)
 
 
 # --- other matches, other rules -----------------------------------------------------------------------------------

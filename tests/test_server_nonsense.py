@@ -26,7 +26,7 @@ from fuda.server.clients import Client
 from fuda.server.live import Live
 from fuda.server.match import Match
 from fuda.server.protocol import Hello
-from server_here import PATIENCE, Here, frame, two, upgraded
+from server_here import PATIENCE, Here, frame, two, upgraded, whose
 
 MANY = int(os.environ.get("FUDA_FUZZED", "100000"))
 OVER_SOCKETS = 600
@@ -114,9 +114,8 @@ def here(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Here]:
 def test_nonsense_changes_nothing_and_nobody_notices(here: Here) -> None:
     match, aki, ren, _ = two(here)
     with aki.socket(match) as one, ren.socket(match) as other:
-        first, second = one.until("state"), other.until("state")
-        idle = 0 if not first["question"] else 1
-        quiet = other if idle == 0 else one
+        quiet, second, talking_one = whose(one, other)  # the one that is asked hears nothing of what the other says
+        idle = 0 if talking_one is one else 1
         live = here.app.hub.tables[match]
         before = (here.run(here.store.entries(match)), live.match.table.game.digest())  # type: ignore[union-attr]
         talking = list(live.clients)
@@ -183,8 +182,8 @@ def test_deeds_of_every_sort_are_done_or_refused(here: Here) -> None:
 def test_nonsense_over_sockets(here: Here) -> None:
     match, aki, ren, _ = two(here)
     with aki.socket(match) as one, ren.socket(match) as other:
-        first, _ = one.until("state"), other.until("state")
-        talker, quiet = (ren, one) if first["question"] else (aki, other)
+        quiet, first, talking = whose(one, other)
+        talker = aki if talking is one else ren
         before = here.run(here.store.entries(match))
         texts = harmless(random.Random(2))
         sent = 0
@@ -200,7 +199,7 @@ def test_nonsense_over_sockets(here: Here) -> None:
         assert here.run(here.store.entries(match)) == before
         quiet.send({"type": "ping"})
         while (message := quiet.next())["type"] != "pong":
-            assert message["type"] == "state" and message["question"] == (first["question"] if quiet is one else None)
+            assert message["type"] == "state" and message["question"] == first["question"]
     assert not here.metrics.failed.values[""]
 
 

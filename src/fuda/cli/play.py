@@ -102,6 +102,8 @@ def sit_down(
     """A game with people and bots at its seats; who plays is told."""
     extra = game.origin.cards if game.origin is not None else []
     session = Session(game, Screen(console, Book(game.rules.name, extra, cards), lang, seats), save_to)
+    turns = [line.index for line in game.log if line.starts_turn]
+    session.seen = {seat: turns[-1] if turns else 0 for seat in session.people}  # of a game under way, its last turn
     if len(session.people) < len(seats):
         console.print(Text(_who_plays(game, seats, lang), style="bold"))
     return session

@@ -11,11 +11,11 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from fuda.api import Game
+from fuda.api import Decision, Game
 from fuda.cli.errors import UsageError
 from fuda.cli.table import Screen
 from fuda.cli.words import say
-from fuda.flow import Asked, Choice, Range
+from fuda.flow import Asked, Choice, Range, chosen
 from fuda.kernel.cards.pool import CardDef
 from fuda.kernel.tables.kinds import Seat
 from fuda.views import Line
@@ -63,8 +63,12 @@ def draw_question(
     parts: list[RenderableType] = [asked]
     about = _about(screen, decision.prompt("ja"))
     text = screen.book.text(about, screen.lang) if about is not None else ""
-    if text:
+    if text and " ".join(text.split()) not in " ".join(prompt.split()):
         parts.append(Text(text if screen.roomy else text.replace("\n", " "), style="dim"))
+    taken = chosen(decision, screen.lang) if isinstance(decision, Decision) else []
+    if taken:
+        told = say("chosen", screen.lang, cards=" · ".join(screen.book.speak(name, screen.lang) for name in taken))
+        parts.append(Text(told, style="green"))
     named = numbers(decision)
     if number is not None:
         label = labels(screen, decision)[0]

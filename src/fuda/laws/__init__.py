@@ -14,7 +14,7 @@ from fuda.laws.costs import Payments, check_paid, check_payable
 from fuda.laws.decks import OtherDecks, check_decks
 from fuda.laws.ends import check_ends
 from fuda.laws.every import check_all
-from fuda.laws.explained import adds_up, check_explained, seen_cards
+from fuda.laws.explained import Heard, adds_up, check_explained, seen_cards
 from fuda.laws.flowing import check_open, check_trivial
 from fuda.laws.leaving import check_concession
 from fuda.laws.said import check_said, check_told
@@ -25,6 +25,7 @@ from fuda.laws.words import GAP, check_log, check_options, check_result, check_w
 __all__ = [
     "GAP",
     "Broken",
+    "Heard",
     "OtherDecks",
     "Payments",
     "Trials",

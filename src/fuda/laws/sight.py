@@ -25,13 +25,15 @@ NEWEST = 30
 """So many lines of the log are told again in another world."""
 
 
-def told(game: Game, seat: int, asked: list[str]) -> Shown:
-    """What a player is shown, may choose, and is answered."""
+def told(game: Game, seat: int, asked: list[str], lines: int = views.LINES) -> Shown:
+    """What a player is shown (with so many lines of the log), may choose, and is answered."""
     options = offered(game, seat)
-    happened = [act.text for lang in views.LANGS for act in game.told(seat, max(0, len(game.log) - NEWEST), lang)]
+    since = max(0, len(views.entries(game.pos)) - NEWEST)
+    happened = [act.text for lang in views.LANGS for act in game.told(seat, since, lang)]
     answers = [game.why_not(what, seat) for what in asked]
     value = game.appraise(seat)
-    return [game.view(seat), options, happened, answers, value, explained(game, seat)]
+    shown = game.view(seat) if lines == views.LINES else views.view(game.rules, game.pos, Seat(seat), lines)
+    return [shown, options, happened, answers, value, explained(game, seat)]
 
 
 def explained(game: Game, seat: int) -> Shown:

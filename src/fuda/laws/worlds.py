@@ -149,11 +149,12 @@ def look_alike(
     answered to "why not" and how the position is judged. Of the log so many lines are compared: none where it has been
     read as it was written (`told_alike`)."""
     detail = asked_alike(here, there, seat, law)
-    seen = [views.view(g.rules, g.pos, Seat(seat), lines) for g in (here, there)]
-    demand_same(seen[0], seen[1], law, detail)
     if dice is not None:
         wanted = dice.sample(questions(here, dice), 3)
-        demand_same(told(here, seat, wanted), told(there, seat, wanted), law, detail)
+        demand_same(told(here, seat, wanted, lines), told(there, seat, wanted, lines), law, detail)
+    else:
+        seen = [views.view(g.rules, g.pos, Seat(seat), lines) for g in (here, there)]
+        demand_same(seen[0], seen[1], law, detail)
 
 
 def asked_alike(here: Game, there: Game, seat: int, law: str) -> str:

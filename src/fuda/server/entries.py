@@ -14,7 +14,7 @@ Kind = Literal["begin", "answer", "concede", "undo", "propose", "agree", "refuse
 By = Literal["person", "bot", "flow", "clock", "server"]
 
 CHANGES: frozenset[str] = frozenset({"begin", "answer", "concede", "undo"})
-"""Kinds of entry that change the position. How many of them there were is the number of the open question: numbers of
+"""Kinds of entry that change the position. The number of a question follows from them (`Table.changes`): numbers of
 entries themselves would tell others of `settings`."""
 
 

@@ -146,8 +146,8 @@ class Match:
         match = Match(head)
         t = match.table
         t.number = entries[-1].number if entries else 0
-        t.public = sum(e.kind != "settings" for e in entries)
-        t.changes = sum(e.kind in CHANGES for e in entries)
+        t.undos = sum(e.kind == "undo" for e in entries)
+        t.agreements = len(entries)
         why = entries[-1].body.get("why", "") if entries and entries[-1].kind == "end" else ""
         t.ended = str(why) if why in UNPLAYABLE else UNPLAYABLE[0]
         return match
@@ -167,7 +167,12 @@ class Match:
     @property
     def asked(self) -> int:
         """The seat whose answer is waited for; -1: nobody's. While an answer is held nothing can be answered."""
-        return self.table.asked if not self.held else NOBODY
+        return self.table.asked if not self.pending else NOBODY
+
+    @property
+    def pending(self) -> bool:
+        """Is there an answer that is not shown yet?"""
+        return any(e.kind in CHANGES for e in self.held)
 
     @property
     def over(self) -> bool:
@@ -253,23 +258,24 @@ class Match:
             self.table = self.table.copy()
             for e in self.held[:n]:
                 self.table.play(e)
+        seen = any(e.kind != "settings" for e in self.held[:n])
         del self.held[:n]
-        return True
+        return seen
 
     def due(self) -> float | None:
         """When `show` or `act` has something to do next; None: not by itself. 0: at once."""
-        if self.held:
-            return self.held[0].shown + self.lag
-        if self.asked < 0 or self.table.paused:
-            return None
+        first = self.held[0].shown + self.lag if self.held else None
+        if self.asked < 0 or self.table.paused or self.ahead.paused:
+            return first
         if self._flows():
             return 0.0
-        return self.runs_out()
+        end = self.runs_out()
+        return end if first is None else first if end is None else min(first, end)
 
     def act(self, now: float) -> Deed | None:
         """What is to be done by itself now, by whoever owns the match: an answer that need not be asked for, or the end
         of somebody's time."""
-        if self.held or self.asked < 0 or self.table.paused:
+        if self.asked < 0 or self.table.paused or self.ahead.paused:
             return None
         if self._flows():
             return Deed(self.asked, Flow(self.table.changes), "flow")
@@ -284,7 +290,8 @@ class Match:
         return t.clocks.runs_out(t.asked, t.changes) if t.is_person(t.asked) else None
 
     def _flows(self) -> bool:
-        return self.table.game is not None and unasked(self.table, whole=True) is not None
+        """Need the open question not be asked, by what its player wants by now?"""
+        return not self.pending and unasked(self.ahead, whole=True) is not None
 
     # --- showing --------------------------------------------------------------------------------------------------
 
@@ -295,8 +302,10 @@ class Match:
         the number `since`."""
         t = self.table
         log_from = max(0, min([seen, t.lines, *(lines for n, lines in t.cuts if n > since)]))
-        answered = any(e.kind in CHANGES for e in self.held) or (t.asked == seat and self._flows())
+        answered = self.pending or (t.asked == seat and self._flows())
         state = shown.state(self.head, t, seat, lang, log_from, answered, self.rematch)
+        if state.settings is not None:
+            state.settings = self.ahead.wants(seat).data()  # one's own
         if t.clocks.clock is not None and t.asked >= 0:
             state.running = round(t.clocks.running(now), 1)
         for i, seated in enumerate(state.seats if here else ()):

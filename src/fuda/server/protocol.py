@@ -197,7 +197,7 @@ class State(msgspec.Struct, tag="state"):
     sequence: int
     """Goes up with every state over this socket: 1, 2, 3 …"""
     number: int
-    """Of the last entry that is shown."""
+    """Goes up with everything that is shown, and never back."""
     phase: Literal["waiting", "playing", "paused", "over"]
     view: dict[str, Any] | None
     """As `Game.view`; None before the game has begun."""

@@ -15,6 +15,7 @@ from fuda.server import protocol
 from fuda.server.deeds import ENDS
 from fuda.server.entries import Head
 from fuda.server.table import Table
+from fuda.views.told import told as told_acts
 
 PLAIN = ("number", "block", "change")
 """What options do that are about no card."""
@@ -96,7 +97,7 @@ def _told(game: Game, t: Table, seat: int, lang: str, log_from: int) -> list[pro
         return []
     who = Seat(seat) if seat >= 0 else views.WATCHER
     return [
-        protocol.ToldAct(act.text, act.turn, act.until) for act in views.told(game.rules, game.pos, who, log_from, lang)
+        protocol.ToldAct(act.text, act.turn, act.until) for act in told_acts(game.rules, game.pos, who, log_from, lang)
     ]
 
 

@@ -24,11 +24,13 @@ from fuda.undoing import Undone
 from fuda.views import lines_since
 
 NOBODY = -1
+EPOCH = 20
+"""After an undo, questions are numbered from the next multiple of 2 to the power of this on."""
 
 
 def digest_of(game: Game) -> str:
     """`Game.digest`, in a third of the time."""
-    data = msgspec.json.encode(codec.encode(game.pos, told=False), order="sorted")
+    data = msgspec.json.encode(codec.of_state(game.pos), order="sorted")
     return hashlib.blake2b(data, digest_size=16).hexdigest()
 
 
@@ -59,10 +61,9 @@ class Table:
         self.game: Game | None = None
         self.number = 0
         """Of the last entry."""
-        self.public = 0
-        """How many entries others may know of: all but settings."""
-        self.changes = 0
-        """How many entries have changed the position: the number of the open question."""
+        self.undos = 0
+        self.agreements = 0
+        """How many entries everybody may know of that do not change the position: all such but settings."""
         self.clocks = Clocks(head.terms.clock, len(head.seats), head.id, head.terms.pace)
         self.paused = ""
         """Who has paused it: "agreed" by all, "server" by itself or while others were away, or nobody."""
@@ -84,6 +85,8 @@ class Table:
         """Of every choice, the seat of the person who began something with it, or -1."""
         self.clean = [0] * len(head.seats)
         """Of every seat, after how many choices nothing was seen any more: later ones can be taken back freely."""
+        self.veiled: tuple[float, list[int]] = (0.0, [])
+        """When the last answer that was held is shown, and `clean` before it: until then nobody has seen it."""
         self.back: tuple[int, Game] | None = None
         """The game before the last choice that a person made, to go back to at once. No part of the value."""
 
@@ -105,8 +108,8 @@ class Table:
         """All of it but the game, as plain data."""
         return {
             "number": self.number,
-            "public": self.public,
-            "changes": self.changes,
+            "undos": self.undos,
+            "agreements": self.agreements,
             "clocks": self.clocks.data(),
             "paused": self.paused,
             "proposals": [[p.what, p.by, list(p.waits), p.choice] for p in self.proposals],
@@ -120,6 +123,7 @@ class Table:
             "at": self.at.tolist(),
             "who": self.who.tolist(),
             "clean": self.clean,
+            "veiled": list(self.veiled),
         }
 
     def saved(self) -> bytes:
@@ -133,7 +137,7 @@ class Table:
         data = whole["table"]
         t = Table(head)
         t.game = Game.load(whole["game"]) if whole["game"] else None
-        t.number, t.public, t.changes = data["number"], data["public"], data["changes"]
+        t.number, t.undos, t.agreements = data["number"], data["undos"], data["agreements"]
         t.clocks.take(data["clocks"])
         t.paused, t.open_hands = data["paused"], data["open_hands"]
         t.rematch_agreed, t.ended = data["rematch_agreed"], data["ended"]
@@ -143,9 +147,21 @@ class Table:
         t.lines = data["lines"]
         t.cuts = tuple((n, lines) for n, lines in data["cuts"])
         t.at, t.who, t.clean = array("l", data["at"]), array("b", data["who"]), list(data["clean"])
+        t.veiled = (float(data["veiled"][0]), list(data["veiled"][1]))
         return t
 
     # --- reading --------------------------------------------------------------------------------------------------
+
+    @property
+    def changes(self) -> int:
+        """The number of the open question: no two have the same, and it says nothing of answers that were taken back
+        before anybody was told of them."""
+        return (self.undos << EPOCH) + len(self.who) + (self.game is not None)
+
+    @property
+    def public(self) -> int:
+        """A number that goes up with everything that everybody may know of."""
+        return self.changes + self.agreements
 
     @property
     def over(self) -> bool:
@@ -198,12 +214,12 @@ class Table:
                 raise
             raise Diverged(self.head.id, e.number, str(error)) from error
         self.number = e.number
-        if e.kind != "settings":
-            self.public += 1
+        if e.kind not in CHANGES and e.kind != "settings":
+            self.agreements += 1
         if e.kind == "undo":
+            self.undos += 1
             self.cuts = (*self.cuts, (self.public, self.lines))
         if e.kind in CHANGES:
-            self.changes += 1
             if asked >= 0:
                 self.clocks.charge(asked, changes, e.shown)
             self.clocks.put_question(e.shown)
@@ -221,7 +237,7 @@ class Table:
                 self._step(e, NOBODY)
                 self._lapse(e.seat, gone=True)
             case "undo":
-                self._undo(body["choice"])
+                self._undo(body["choice"], e.shown)
             case "propose":
                 waits = tuple(body["waits"])
                 self._propose(Proposal(body["what"], e.seat, waits, body.get("choice", 0)), e)
@@ -270,6 +286,8 @@ class Table:
         """An answer or a concession."""
         game = self.game
         assert game is not None
+        if e.shown > e.time and e.shown != self.veiled[0]:
+            self.veiled = (e.shown, list(self.clean))
         before, top = game.pos, game.pos.log
         free = self.head.terms.undo != "never" and e.kind == "answer" and self.is_person(e.seat)
         if began >= 0:
@@ -293,9 +311,11 @@ class Table:
             before.derived = None  # it is only kept to go back to
         self.lines += lines_since(game.pos, top)
 
-    def _undo(self, choice: int) -> None:
+    def _undo(self, choice: int, shown: float) -> None:
         game = self.game
         assert game is not None
+        if shown == self.veiled[0]:
+            self.clean = list(self.veiled[1])  # what is taken back before it was shown has told nobody anything
         if self.back is not None and self.back[0] == choice:
             before = self.back[1].copy()
         else:

@@ -46,6 +46,8 @@ class Work:
             raise Refused("not_now", *OVER)
         if not isinstance(what, Timeout | Flow | Pause | Resume | End) and not 0 <= seat < len(t.head.seats):
             raise Refused("not_yours", "whoever watches does nothing", "観戦者は何もできません")
+        if isinstance(what, protocol.Undo | protocol.Propose | protocol.Reply | protocol.Concede):
+            self._wait_for_beat(seat)
         if isinstance(what, protocol.Answer):
             self._answer(what)
         elif isinstance(what, Flow):
@@ -76,6 +78,16 @@ class Work:
                 raise Refused("bad", "there is no such end", "そのような終わり方はありません")
             self._add("end", NOBODY, {"why": what.why}, by="server")
 
+    def _wait_for_beat(self, seat: int) -> None:
+        """What somebody does while another is asked something hidden is shown when that beat is over, whether or not
+        the answer has been given by then: else one could find out by doing something."""
+        shown = self.match.table
+        if self.match.quiet or shown.game is None or shown.asked in (NOBODY, seat) or shown.paused:
+            return
+        if not beats.open_to_all(shown.game):
+            pause = beats.length(shown.head.id, shown.changes, shown.head.terms.pace)
+            self.floor = max(self.floor, shown.clocks.put + pause)
+
     # --- entries
 
     def _add(self, kind: Kind, seat: int, body: dict[str, Any], by: By | None = None, shown: float = 0.0) -> None:
@@ -100,18 +112,21 @@ class Work:
 
     # --- answers
 
-    def _asked(self, question: int) -> None:
-        t = self.table
-        if self.match.held or question != t.changes or t.asked < 0:
+    def _asked(self, question: int, seat: int) -> None:
+        """Refuses unless this question is open for this seat. Others are told the same before and after its answer."""
+        t, shown = self.table, self.match.table
+        if question != shown.changes or shown.asked < 0:
+            raise Refused("old", *OLD)
+        if shown.asked != seat:
+            raise Refused("not_yours", *NOT_YOURS)
+        if self.match.pending:
             raise Refused("old", *OLD)
         if t.paused:
             raise Refused("not_now", *PAUSED)
 
     def _answer(self, said: protocol.Answer) -> None:
         t, seat = self.table, self.deed.seat
-        self._asked(said.question)
-        if t.asked != seat:
-            raise Refused("not_yours", *NOT_YOURS)
+        self._asked(said.question, seat)
         assert t.game is not None and t.game.decision is not None
         decision = t.game.decision
         option = decision.option(said.option) if said.option else None
@@ -150,7 +165,7 @@ class Work:
 
     def _flow(self, said: Flow) -> None:
         t = self.table
-        self._asked(said.question)
+        self._asked(said.question, self.deed.seat)
         option = unasked(t, whole=True)
         if option is None:
             raise Refused("not_now", "this has to be asked", "これは質問されます")
@@ -159,7 +174,7 @@ class Work:
 
     def _timeout(self, said: Timeout) -> None:
         t = self.table
-        self._asked(said.question)
+        self._asked(said.question, self.deed.seat)
         end = self.match.runs_out()
         if end is None or self.now < end:
             raise Refused("not_now", "there is time left", "まだ時間があります")
@@ -180,10 +195,11 @@ class Work:
     # --- taking back, and what is agreed on
 
     def _undo(self, said: protocol.Undo) -> None:
-        t, seat = self.table, self.deed.seat
-        if self.match.held or said.question != t.changes:
+        match, seat = self.match, self.deed.seat
+        if said.question != match.table.changes:
             raise Refused("old", *OLD)
-        choice, free = t.undoable(seat)
+        own = all(e.seat == seat for e in match.held if e.kind in CHANGES)
+        choice, free = (self.table if own else match.table).undoable(seat)
         if not choice:
             raise Refused("not_now", "nothing can be taken back", "取り消せるものがありません")
         if free:
@@ -234,8 +250,6 @@ class Work:
         found = next((p for p in t.proposals if p.what == said.what), None)
         if found is None or seat not in found.waits:
             raise Refused("not_now", "nobody has asked you that", "その提案は受けていません")
-        if said.agree and said.what == "undo" and self.match.held:
-            raise Refused("old", *OLD)
         self._add("agree" if said.agree else "refuse", seat, {"what": said.what})
         if said.agree and said.what == "undo" and found.waits == (seat,):
             self._take_back(found.choice)

@@ -29,8 +29,8 @@ def explain(reasons: Reasons, where: str, what: str) -> Explanation:
         return _battle(reasons, what)
     if where.isdecimal() and int(where) < p.seats:
         found = _of_player(reasons, Seat(int(where)), what)
-    elif what == "count" and _slot(p, where) >= 0:
-        found = _place(reasons, _slot(p, where))
+    elif what == "count" and _slot(reasons, where) >= 0:
+        found = _place(reasons, _slot(reasons, where))
     else:
         found = of_card(reasons, find(reasons, where), what)
     if found is None:
@@ -92,11 +92,12 @@ def _of_player(reasons: Reasons, seat: Seat, what: str) -> Explanation | None:
 # --- places, the battle -------------------------------------------------------------------------------------------
 
 
-def _slot(p: Position, name: str) -> Slot:
-    for slot in range(p.layout.void):
-        if slot_name(p, Slot(slot)) == name:
-            return Slot(slot)
-    return Slot(-1)
+def _slot(reasons: Reasons, name: str) -> Slot:
+    p = reasons.p
+    if not reasons.slots:
+        for slot in range(p.layout.void):
+            reasons.slots.setdefault(slot_name(p, Slot(slot)), Slot(slot))
+    return reasons.slots.get(name, Slot(-1))
 
 
 def _place(reasons: Reasons, slot: Slot) -> Explanation | None:

@@ -163,4 +163,6 @@ def _both(words: Both) -> dict[str, str]:
 
 def _width(text: str) -> int:
     """How many columns a text takes: most Japanese signs take two."""
+    if text.isascii():
+        return len(text)
     return sum(2 if unicodedata.east_asian_width(c) in "WF" else 1 for c in text)

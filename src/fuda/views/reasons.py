@@ -18,7 +18,7 @@ from fuda.kernel.game.game import GameRules
 from fuda.kernel.position import sight
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Static, Trace
-from fuda.kernel.tables.kinds import NO_REF, NO_SEAT, AbilityId, Card, Ref, Seat
+from fuda.kernel.tables.kinds import NO_REF, NO_SEAT, AbilityId, Card, Ref, Seat, Slot
 from fuda.views.cards import told_of
 from fuda.views.explained import Both, Explanation, Step, Value
 from fuda.views.names import LANGS, card_name, fill, seat_name, thing_name
@@ -89,6 +89,7 @@ class Reasons:
         self.p = p
         self.seat = seat
         self.known: dict[str, Card] = {}  # address → card, once it has been asked for (`asking.card_at`)
+        self.slots: dict[str, Slot] = {}  # the same of places
         self._trace: Trace | None = None
 
     @property
@@ -323,9 +324,20 @@ class Reasons:
         """A word of a card in both languages, where the game has words for it."""
         found = self.rules.words.get(f"{key}.{word.casefold()}", WORDS.get(f"{key}.{word.casefold()}"))
         if found is None:
-            other = next((d.name_en for d in self.p.pool.defs if d.name == word), word) if key == "name" else word
-            return (word, other)
+            return (word, self.english_name(word) if key == "name" else word)
         return found
+
+    def english_name(self, name: str) -> str:
+        """The English of a name that the game knows, or that is on a card this player sees: whether anybody has brought
+        such a card is not told."""
+        known = self.rules.names()
+        if name in known:
+            return known[name]
+        p = self.p
+        for c in range(p.real):
+            if p.pool.defs[p.cdef[c]].name == name and self.sees(Card(c)):
+                return p.pool.defs[p.cdef[c]].name_en
+        return name
 
     # --- what is counted ------------------------------------------------------------------------------------------
 

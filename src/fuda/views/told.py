@@ -116,18 +116,23 @@ def names_of(e: LogEntry) -> tuple[str, ...]:
     return (f"{e.what}.{e.text}@{e.clause}", f"{e.what}.{e.text}", *plain) if e.text else plain
 
 
+def _is(names: tuple[str, ...], said: frozenset[str]) -> bool:
+    """Is one of these names among those?"""
+    return not said.isdisjoint(names)
+
+
 def grouped(rules: GameRules, p: Position, every: list[LogEntry], seat: Seat) -> list[Act]:
-    """All lines, each in the act that it belongs to, as far as a player can know. Acts are in the order in which they
-    began."""
+    """All these lines, each in the act that it belongs to, as far as a player can know. Acts are in the order in
+    which they began."""
     says = rules.saying
     acts: list[Act] = []
     now = -1  # the act under way
     under_way = -1  # the act to which lines that resume it belong
     for i, e in enumerate(every):
         names = names_of(e)
-        if any(n in says.ends for n in names):
+        if _is(names, says.ends):
             now = under_way = -1
-        begins = e.by < 0 and any(n in says.begins for n in names)
+        begins = e.by < 0 and _is(names, says.begins)
         if begins and now >= 0 and _goes_on(p, every, acts[now], i, seat):
             begins = False
         waits = now >= 0 and acts[now].head < 0 and acts[now].of < 0 and _all_before(rules, every, acts[now])
@@ -137,10 +142,12 @@ def grouped(rules: GameRules, p: Position, every: list[LogEntry], seat: Seat) ->
             acts[now].head = i
             if any(f"begins {n}" in says.resumes for n in names):
                 under_way = now
-        elif any(n in says.before for n in names):
+        elif _is(names, says.before) or (
+            _is(names, says.costs) and (waits or now < 0 or _is_paid(rules, every, acts[now]))
+        ):
             if not waits:
                 now = _begun(acts, Act())
-        elif any(n in says.resumes for n in names) and under_way >= 0:
+        elif under_way >= 0 and _is(names, says.resumes):
             if now != under_way and (now < 0 or acts[now].of != under_way):
                 now = _begun(acts, Act(under_way))
         elif now < 0:
@@ -156,7 +163,19 @@ def _begun(acts: list[Act], act: Act) -> int:
 
 def _all_before(rules: GameRules, every: list[LogEntry], act: Act) -> bool:
     """Does an act so far consist of what belongs to the next beginning?"""
-    return all(any(n in rules.saying.before for n in names_of(every[i])) for i in act.lines)
+    belongs = rules.saying.before | rules.saying.costs
+    return all(_is(names_of(every[i]), belongs) for i in act.lines)
+
+
+def _is_paid(rules: GameRules, every: list[LogEntry], act: Act) -> bool:
+    """Has something come of an act, so that what is paid now is for the next one? An ability may ask for more, and of
+    what only brings something else to an end nothing comes."""
+    if act.head < 0:
+        return all(any(n in rules.saying.ends for n in names_of(every[i])) for i in act.lines)
+    if every[act.head].what in OF_A_CARD:
+        return False
+    done = [i for i in act.lines if i > act.head]
+    return any(not _is(names_of(every[i]), rules.saying.beside) for i in done)
 
 
 def _goes_on(p: Position, every: list[LogEntry], act: Act, i: int, seat: Seat) -> bool:
@@ -192,6 +211,8 @@ def _sentence(
     parts: list[str] = []
     if before >= 0 and _same(every[before], every[new[0]]):
         before = -1  # the same once more: it is told by itself, not as what became of the first time
+    if before >= 0 and every[before].turn == 0:
+        before = -1  # before the first turn one thing follows the other, nothing comes of it
     if before >= 0:
         head = "".join(_said(rules, p, [every[before]], seat, lang))
         heads = [f"{head}（続き）" if lang == "ja" else f"{head} (continued)"]
@@ -203,27 +224,29 @@ def _sentence(
         said.extend(run)
         if act.head in run and before < 0:
             heads = [text]
-        elif any(n in rules.saying.beside for n in names_of(e)):
+        elif _is(names_of(e), rules.saying.beside):
             beside.append(text)
         else:
             parts.append(text)
     if not heads and not parts and not beside:
         return ""
+    loose = not heads or every[new[0]].turn == 0  # what stands in front is not what brought about the rest
     if not heads:
         heads = [parts.pop(0) if parts else beside.pop(0)]
     if before >= 0 and not parts and not beside:
         return ""
-    return _joined(heads[0], beside, parts, lang)
+    return _joined(heads[0], beside, parts, lang, loose)
 
 
-def _joined(head: str, beside: list[str], parts: list[str], lang: str) -> str:
+def _joined(head: str, beside: list[str], parts: list[str], lang: str, loose: bool) -> str:
+    """What was done, how, and what came of it; or, if `loose`, one thing after the other."""
     if lang == "ja":
         text = head + (f"（{'、'.join(beside)}）" if beside else "")
-        colon = "　" if head.endswith("―") else "："
+        colon = "　" if head.endswith("―") else "。" if loose else "："
         text += f"{colon}{'。'.join(parts)}" if parts else ""
         return text if text.endswith("―") else f"{text}。"
     text = head + (f" ({', '.join(beside)})" if beside else "")
-    colon = " " if head.endswith("—") else ": "
+    colon = " " if head.endswith("—") else "; " if loose else ": "
     text += f"{colon}{'; '.join(parts)}" if parts else ""
     text = text[:1].upper() + text[1:]
     return text if text.endswith("—") else f"{text}."

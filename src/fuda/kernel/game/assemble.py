@@ -14,7 +14,7 @@ from fuda.kernel.cards.pool import CardDef
 from fuda.kernel.derive import layers, permanent
 from fuda.kernel.game.game import Words
 from fuda.kernel.position.position import Position
-from fuda.kernel.run import costs, loops
+from fuda.kernel.run import costs, futile, loops
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import Answer, Fact
 from fuda.kernel.tables.kinds import AbilityId, Seat
@@ -102,7 +102,7 @@ def tables(
 def engine(by_rounds: bool = False) -> Engine:
     """The later parts of the kernel. Continuous effects are applied in layers, or `by_rounds` until nothing changes."""
     settle = permanent.settle if by_rounds else layers.apply_in_layers
-    return Engine(layers.derive, settle, loops.interrupts, loops.goes_on, costs.keep_whole)
+    return Engine(layers.derive, settle, loops.interrupts, loops.goes_on, costs.keep_whole, futile.rest_in_vain)
 
 
 def gathered(modules: Sequence[ModuleType], name: str, kind: type[R]) -> tuple[R, ...]:

@@ -30,7 +30,7 @@ class Resources:
     how many are left in the deck they come from. Nobody looks through them: they are all the same."""
 
     def __init__(self, name: str, zone: str, deck: str) -> None:
-        self.name = name  # as it is printed, in both languages
+        self.name = name  # the word for what is spent
         self.zone = zone
         self.deck = deck
 

@@ -134,8 +134,21 @@ class BadSave(FudaError):
     """A saved position cannot be read."""
 
 
-def encode(p: Position, told: bool = True) -> dict[str, Any]:
-    """A position as plain data; with what has been `told`, which decides nothing about how the game goes on."""
+def encode(p: Position) -> dict[str, Any]:
+    out = of_state(p)
+    log: list[Any] = []
+    e = p.log
+    while e is not None:
+        log.append([*_take(e, LOG), [_take(s, SHIFT) for s in e.how]])
+        e = e.prev
+    log.reverse()
+    out["log"] = log
+    out["shifts"] = [[key, [_take(s, SHIFT) for s in kept]] for key, kept in sorted(p.shifts.items())]
+    return out
+
+
+def of_state(p: Position) -> dict[str, Any]:
+    """All that decides how the game goes on: without what has happened, and why."""
     out: dict[str, Any] = {}
     for name in PLAIN:
         out[name] = getattr(p, name)
@@ -158,16 +171,6 @@ def encode(p: Position, told: bool = True) -> dict[str, Any]:
     out["lki"] = [[ref, _last(last)] for ref, last in sorted(p.lki.items())]
     out["question"] = _question(p.question)
     out["held"] = _question(p.held)
-    if not told:
-        return out
-    log: list[Any] = []
-    e = p.log
-    while e is not None:
-        log.append([*_take(e, LOG), [_take(s, SHIFT) for s in e.how]])
-        e = e.prev
-    log.reverse()
-    out["log"] = log
-    out["shifts"] = [[key, [_take(s, SHIFT) for s in kept]] for key, kept in sorted(p.shifts.items())]
     return out
 
 
@@ -266,12 +269,16 @@ def _put(x: object, names: list[str], values: list[Any]) -> None:
 
 
 def _shape(s: Shape) -> list[Any]:
-    return [s.rough, s.exact, shapes.of_shape(s)]
+    digest = shapes.of_shape(s)
+    return [s.rough, s.exact, digest]
 
 
 def _read_shape(row: list[Any]) -> Shape:
     rough, exact, digest = row
-    return Shape(int(rough), bool(exact), str(digest), None)
+    s = Shape(-1, bool(exact), None)
+    s.rough = int(rough)
+    s.digest = str(digest)
+    return s
 
 
 def _question(q: Question | None) -> list[Any] | None:

@@ -12,6 +12,5 @@ from fuda.kernel.position.position import Position
 
 
 def digest(p: Position) -> str:
-    data = codec.encode(p, told=False)
-    text = json.dumps(data, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+    text = json.dumps(codec.of_state(p), ensure_ascii=False, sort_keys=True, separators=(",", ":"))
     return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fuda.kernel.cards.node import Node
 from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Ctx
-from fuda.kernel.run import decisions
+from fuda.kernel.run import decisions, likeness
 from fuda.kernel.tables.kinds import Ref
 
 
@@ -38,7 +38,7 @@ def _allot(
     if such is None or len(chosen) == want.n:
         return _allot(p, bound, free, at + 1, [], taken + chosen)
     start = want.things.index(chosen[-1]) + 1 if chosen else 0
-    for t in decisions.unlike(p, [t for t in want.things[start:] if t not in taken]):
+    for t in likeness.unlike(p, [t for t in want.things[start:] if t not in taken]):
         rest = [r for r in want.things if r != t and r not in chosen and r not in taken]
         if decisions.fits(p, want.ctx, such, [*chosen, t], rest):
             if _allot(p, bound, free, at, [*chosen, t], taken):

@@ -7,8 +7,7 @@ order, naming a number, yes or no. Games list them in their tables with their ow
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from typing import Final, cast
+from typing import Any, Final, cast
 
 from fuda.errors import FudaError
 from fuda.kernel.cards.node import Node
@@ -18,6 +17,7 @@ from fuda.kernel.position.records import Ctx, Ev, Frame, Opt, Question
 from fuda.kernel.position.sight import seen_by, sees
 from fuda.kernel.run.events import emit_all, reorder
 from fuda.kernel.run.interpreter import STOP, break_off, call, choice_of, leave
+from fuda.kernel.run.likeness import apart, unlike
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.kinds import NO_REF, NO_SEAT, AbilityId, Card, Ref, Seat, Slot
 from fuda.kernel.tables.rows import EVERYONE, Procedure, procedure, step
@@ -95,8 +95,9 @@ def chosen(p: Position, q: Question, index: int) -> None:
 
 def allowed(p: Position, table: str, seat: Seat, ref: Ref, n: int = 0) -> bool:
     """Do all conditions of a table hold, for a player, about a card, of the number that the table asks for?"""
+    what: Any = ref  # made an object once for all conditions
     for c in p.rules.conditions[table]:
-        if not c.fn(p, seat, ref, n):
+        if not c.fn(p, seat, what, n):
             return False
     return True
 
@@ -134,6 +135,9 @@ def ask_pick(p: Position, f: Frame) -> None:
         f.more.extend(f.refs)
         f.refs.clear()
         f.ans = -1
+        return
+    if f.more and need <= 0 and f.b & 1 == 0 and f.c == 0 and f.prog < 0 and p.rules.rest_in_vain(p, f):
+        f.ans = -1  # nothing would come of picking any more
         return
     _hide_places(p, f)
     offered = f.refs
@@ -215,45 +219,9 @@ def take_pick(p: Position, f: Frame) -> None:
 
 def _one_of_each(p: Position, f: Frame) -> list[Ref]:
     """The candidates, those that nobody could tell apart only once; the others are put behind them."""
-    first = unlike(p, f.refs, {r for r in f.refs if _apart(p, f.seat, r)})
+    first = unlike(p, f.refs, {r for r in f.refs if apart(p, f.seat, r)}, placed=True)
     if len(first) < len(f.refs):
         f.refs = first + [r for r in f.refs if r not in first]
-    return first
-
-
-def _apart(p: Position, seat: Seat, r: Ref) -> bool:
-    """Can a player who picks tell a card from others that look the same, by who sees it or by what its abilities have
-    done? Cards that lie unseen are so many, whichever they are."""
-    card = Card(r & MASK)
-    if not p.current(r) or any(x.card == r for x in p.items) or p.rules.zones[p.zone_of(card)].sight != EVERYONE:
-        return True
-    if not sees(p, seat, card):
-        return True
-    return len(p.base[card].abilities) > 0 and _has_acted(p, r)
-
-
-def _has_acted(p: Position, r: Ref) -> bool:
-    """Has an ability of this very card been used, does it wait or act?"""
-    sources = [w.source for w in p.pending] + [d.ctx.source for d in p.delayed] + [e.source for e in p.effects]
-    if r in sources or any(c.source == r for c in p.ctxs):
-        return True
-    return any(key >> 12 in (r, r & MASK) for key in p.used)
-
-
-def unlike(p: Position, refs: list[Ref], apart: Collection[Ref] = ()) -> list[Ref]:
-    """Of cards that are the same in every respect only the first, and all that are to be told `apart`."""
-    seen: set[tuple[int, ...]] = set()
-    first: list[Ref] = []
-    for r in refs:
-        card = Card(r & MASK)
-        if r in apart:
-            first.append(r)
-            continue
-        look = (p.cdef[card], p.slot[card], p.host[card], p.turned[card], p.flags[card], p.mark[card])
-        marks = tuple(e.id for e in p.effects if r in e.refs)
-        if (p.role[card] == 0 and p.layout.field[p.slot[card]]) or look + marks not in seen:
-            seen.add(look + marks)
-            first.append(r)
     return first
 
 
@@ -441,8 +409,7 @@ def took_public(p: Position, f: Frame) -> None:
     if not f.refs:
         return
     slot = Slot(f.refs.pop(0))
-    cards = [Card(r & MASK) for r in f.more]
-    reorder(p, slot, cards)
+    reorder(p, slot, [Card(r & MASK) for r in f.more])
     f.more = []
     f.pc = p.rules.procs[f.proc].labels["order_public"]
 
@@ -468,7 +435,8 @@ def move_all_procedure(hidden: str, public: str) -> Procedure:
 
 def ask_order(p: Position, f: Frame) -> None:
     """Which comes next (it will lie above those before it)? "done": the rest as they are."""
-    if len(f.refs) < 2:
+    public = p.rules.zones[p.layout.zone[f.card]].sight == EVERYONE
+    if len(f.refs) < 2 or (public and len({p.cdef[r & MASK] for r in f.refs}) == 1):
         f.ans = len(f.refs)
         return
     opts = [Opt("pick", r) for r in f.refs]

@@ -12,9 +12,9 @@ from fuda.kernel.cards.lowering import choices
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import terms
 from fuda.kernel.position.position import MASK, Position
-from fuda.kernel.position.records import Ctx
+from fuda.kernel.position.records import Ctx, Frame
 from fuda.kernel.run import costs
-from fuda.kernel.tables.kinds import Prog
+from fuda.kernel.tables.kinds import Prog, Ref
 
 SLOTS = (("what", "it"), ("to", "to"))
 
@@ -63,6 +63,8 @@ def _comes_to_nothing(p: Position, ctx: Ctx, act: Node) -> bool:
         return all(_comes_to_nothing(p, ctx, act.with_(what=part)) for part in choices(what))
     if isinstance(what, Node) and _no_room(p, ctx, act):
         return True
+    if isinstance(what, Node) and what.op == "pick" and what["of"].op == "cards" and _nobody(p, ctx, what["of"]):
+        return True
     if act.op not in p.rules.prices:
         return False
     if not isinstance(what, Node):
@@ -87,12 +89,25 @@ def payable(p: Position, ctx: Ctx, prog: Prog) -> bool:
     return costs.possible(p, ctx, acts_of(p.pool.programs[prog], True), True)
 
 
-def futile(p: Position, ctx: Ctx, prog: Prog, at: int, ins: Node, hidden: bool) -> bool:
-    """Can nothing be done with whatever is chosen by this instruction of a program, of hidden cards or of others?"""
+def rest_in_vain(p: Position, f: Frame) -> bool:
+    """Can nothing be done with any of those that an instruction lets a player pick after those picked so far?"""
+    for g in p.stack[-3:-1]:
+        if p.rules.procs[g.proc].name == "resolve" and g.prog >= 0:
+            ins = p.pool.programs[g.prog][g.a - 1]
+            return ins.op == "pick" and futile(p, p.ctxs[g.ctx], g.prog, g.a - 1, ins, False, f.refs)
+    return False
+
+
+def futile(
+    p: Position, ctx: Ctx, prog: Prog, at: int, ins: Node, hidden: bool, among: list[Ref] | None = None
+) -> bool:
+    """Can nothing be done with whatever is chosen by this instruction of a program, of hidden cards or of others? If
+    it is chosen `among` these: with none of them."""
     slot: str = ins.get("slot", "it")
     if "such" in ins or "price" in ins or ins.get("more"):
         return False
     to: Node | None = None  # what is chosen afterwards as the place to go to
+    nowhere = False  # is there no such place, as everybody can know?
     found = False
     alone = True  # is nothing done before what is done with it? That might make room
     for act in p.pool.programs[prog][at + 1 :]:
@@ -103,7 +118,9 @@ def futile(p: Position, ctx: Ctx, prog: Prog, at: int, ins: Node, hidden: bool) 
                 break
             if any(_means(n, slot) for n in act.walk()):
                 return False
-            to = act["of"] if act.get("slot") == "to" else to
+            if act.get("slot") == "to":
+                to = act["of"]
+                nowhere = not act.get("more") and to.op == "cards" and _nobody(p, ctx, to)
             continue
         if act.op not in p.rules.verbs or not _simple(act):
             return False
@@ -111,11 +128,19 @@ def futile(p: Position, ctx: Ctx, prog: Prog, at: int, ins: Node, hidden: bool) 
             alone = False
             continue
         if to is not None and slot == "it" and "to" in act:
+            if nowhere and alone and _means(act["to"], "to"):
+                found = True
+                continue
             act = act.with_(to=to)
-        if not _in_vain(p, ctx, act, slot, ins["of"], hidden, alone):
+        if not _in_vain(p, ctx, act, slot, ins["of"], hidden, alone, among):
             return False
         found = True
     return found
+
+
+def _nobody(p: Position, ctx: Ctx, noun: Node) -> bool:
+    """Is nothing there that a noun speaks of, and no such thing hidden?"""
+    return not hides(p, ctx, noun) and len(terms.gather(p, ctx, noun)) == 0
 
 
 def _simple(act: Node) -> bool:
@@ -127,7 +152,9 @@ def _means(n: Node, slot: str) -> bool:
     return n.op == "ref" and n["name"] == slot
 
 
-def _in_vain(p: Position, ctx: Ctx, act: Node, slot: str, noun: Node, hidden: bool, alone: bool) -> bool:
+def _in_vain(
+    p: Position, ctx: Ctx, act: Node, slot: str, noun: Node, hidden: bool, alone: bool, among: list[Ref] | None
+) -> bool:
     what = act.get("what")
     if not isinstance(what, Node):  # what is given is no choice of its own
         gives = slot == "to" and "to" in act and _means(act["to"], "to") and act.op in p.rules.prices
@@ -142,4 +169,7 @@ def _in_vain(p: Position, ctx: Ctx, act: Node, slot: str, noun: Node, hidden: bo
         return False
     if alone and _no_room(p, ctx, act.with_(what=noun)):
         return True
-    return not hidden and act.op in p.rules.prices and costs.able(p, ctx, act.with_(what=noun)) == []
+    if hidden or act.op not in p.rules.prices:
+        return False
+    able = costs.able(p, ctx, act.with_(what=noun))
+    return able is not None and not any(among is None or r in among for r in able)

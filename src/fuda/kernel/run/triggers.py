@@ -99,6 +99,14 @@ def collect(p: Position, evs: list[Ev], before: Derived) -> None:
                 after.chars[ev.card] = kept
 
 
+def awaited(p: Position, name: str) -> bool:
+    """Does an ability that is valid now, or one that is delayed, wait for something of this name? What cards that lie
+    unseen would wait for elsewhere is nobody's knowledge."""
+    if layers.derive(p).triggers.get(p.rules.happening_index[name]):
+        return True
+    return any(n.op == name for d in p.delayed for n in d.when.walk())
+
+
 def watch_itself(p: Position, ev: Ev, name: str, s: Ref, before: Derived, met: list[tuple[Card, AbilityId]]) -> None:
     """Abilities that wait for what happens to their own card, wherever it is; not those that were invalid where it is
     looked at, nor those that were met by this on the field."""

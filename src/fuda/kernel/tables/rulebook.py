@@ -34,7 +34,7 @@ from fuda.kernel.tables.rows import (
 
 if TYPE_CHECKING:
     from fuda.kernel.position.position import Position
-    from fuda.kernel.position.records import Derived, Question, Static
+    from fuda.kernel.position.records import Derived, Frame, Question, Static
 
 
 def _nothing(*_: object) -> NoReturn:
@@ -51,12 +51,14 @@ class Engine:
         interrupts: Callable[[Position, Question], bool] = _nothing,
         goes_on: Callable[[Position], None] = _nothing,
         keep_whole: Callable[[Position, Question], None] = _nothing,
+        rest_in_vain: Callable[[Position, Frame], bool] = _nothing,
     ) -> None:
         self.derive = derive  # what follows from a position
         self.settle = settle  # applies continuous effects to what is printed
         self.interrupts = interrupts  # whether a loop is found at a question, which then waits
         self.goes_on = goes_on  # looks whether what happens by itself will ever end
         self.keep_whole = keep_whole  # leaves out answers after which a cost could not be paid to its end
+        self.rest_in_vain = rest_in_vain  # whether nothing would come of picking any more
 
 
 class Tables:
@@ -295,6 +297,7 @@ class Rulebook:
         self.interrupts = tables.engine.interrupts
         self.goes_on = tables.engine.goes_on
         self.keep_whole = tables.engine.keep_whole
+        self.rest_in_vain = tables.engine.rest_in_vain
         self.party = tables.party
         self.allies = tables.allies
         self.met_again = tables.met_again

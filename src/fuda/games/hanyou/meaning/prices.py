@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from fuda.games.hanyou.rules.actions.allowances import may_act
 from fuda.games.hanyou.rules.zones import main_unit, standby_slots, touchable
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import terms
@@ -13,7 +14,7 @@ from fuda.kernel.position.position import MASK, NORMAL, Position
 from fuda.kernel.position.records import Ctx
 from fuda.kernel.run import events
 from fuda.kernel.run.replacements import prohibition
-from fuda.kernel.tables.kinds import Card, Ref, Seat
+from fuda.kernel.tables.kinds import NO_REF, Card, Ref, Seat
 from fuda.kernel.tables.rows import Term, term
 from fuda.kernel.words.nouns import gathered
 
@@ -49,6 +50,13 @@ def _price_swap(p: Position, ctx: Ctx, act: Node) -> list[Ref]:
     return out
 
 
+def _price_charge(p: Position, ctx: Ctx, act: Node) -> list[Ref]:
+    """Units that can be charged: none where their player must not charge."""
+    if not may_act(p, "charge", ctx.seat, NO_REF):
+        return []
+    return [r for r in gathered(p, ctx, act["what"]) if touchable(p, ctx, r)]
+
+
 def _price_heal(p: Position, ctx: Ctx, act: Node) -> list[Ref]:
     """Damaged units."""
     return [r for r in gathered(p, ctx, act["what"]) if p.mark[r & MASK] > 0]
@@ -82,6 +90,7 @@ TERMS: Final[tuple[Term, ...]] = (
     term("", "price", "draw", _price_draw),
     term("", "price", "reveal", _price_reveal),
     term("", "price", "recover", _price_recover),
+    term("", "price", "charge", _price_charge),
     term("914.1", "price", "swap", _price_swap),
     term("917.1", "price", "heal", _price_heal),
 )

@@ -88,6 +88,7 @@ KERNEL_ANSWERS: Final = (
     answer("302.3", asked.FIELD_KEEPS_IDENTITY),
     answer("302.3", asked.TEXTS_FOLLOW_WHAT_THEY_MOVE),
     answer("302.5", asked.TO_OWNER),
+    answer("", asked.ALIKE_IS_ONE),
     answer("303.1a", asked.ENTERS_NORMAL),
     answer("303.2", asked.FACE_DOWN_HIDES),
     answer("303.2a", asked.FACE_BY_ZONE),

@@ -7,7 +7,7 @@ from typing import Final
 from fuda.kernel.game.mat import Board, Count, Mat, Number, Pile, Resources, Row, Under
 
 MAT: Final = Mat(
-    title=(Pile("life"), Resources("DON!!", "cost", "don_deck"), Count("hand"), Count("deck"), Count("trash")),
+    title=(Pile("life"), Resources("kind.don", "cost", "don_deck"), Count("hand"), Count("deck"), Count("trash")),
     rows=(Row("leader"), Row("characters"), Row("stage", empty=False)),
     price=Number("cost", ("character", "event", "stage")),
     strength=(Number("power", ("leader", "character")),),

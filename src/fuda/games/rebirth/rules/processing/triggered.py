@@ -182,7 +182,7 @@ def _in_vain(p: Position, w: Pend, ctx: Ctx) -> bool:
     if not ab.price and CONDITIONS_OF_TRIGGERED.on(p) and not conditions_hold(p, ctx, w.ability):
         return True
     prog = ab.programs.get("effect", NO_PROG)
-    return prog >= 0 and "used" not in p.pool.watched and futile.idle(p, ctx, prog)
+    return prog >= 0 and not triggers.awaited(p, "used") and futile.idle(p, ctx, prog)
 
 
 def _ask_cost(p: Position, f: Frame) -> None:
