@@ -6,6 +6,8 @@ import random
 from collections.abc import Sequence
 from typing import Any
 
+import msgspec
+
 from fuda import flow
 from fuda.cardbase import builtin_deck_files, read_deck
 from fuda.server import protocol
@@ -121,3 +123,22 @@ def value(match: Match) -> Any:
     tables = [match.ahead, match.table]
     games = [(t.game.digest(), t.game.history, [u.text() for u in t.game.undone]) if t.game else None for t in tables]
     return [[t.data() for t in tables], games, match.held, match.head, match.due()]
+
+
+def bytes_of(match: Match, seat: int, now: float = 0.0) -> bytes:
+    """What a seat is shown of a match, as it is sent."""
+    return msgspec.json.encode(match.state(seat, "en", 0, now or START))
+
+
+def numbers_in(view: object) -> set[tuple[str, str]]:
+    """Where a view shows which card."""
+    out: set[tuple[str, str]] = set()
+    if isinstance(view, dict):
+        if "number" in view and "id" in view:
+            out.add((str(view["id"]).split(".")[0], str(view["number"])))
+        for inner in view.values():
+            out |= numbers_in(inner)
+    elif isinstance(view, list):
+        for inner in view:
+            out |= numbers_in(inner)
+    return out
