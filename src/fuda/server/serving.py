@@ -37,6 +37,12 @@ LOCAL = frozenset({"127.0.0.1", "localhost", "::1"})
 BACKLOG = 2048
 SWITCH = 0.0005
 """Seconds after which a thread that waits gets its turn: the one that writes to the disk has to have many."""
+COLLECT = (5_000, 10, 1_000_000)
+"""How often garbage in circles is looked for. Through thousands of matches that takes a second, in which nobody is
+answered: what has become old is looked through only when there is time (`_tidy`)."""
+TIDY = 3600.0
+"""Seconds between two looks at everything, where few matches are live; else twelve times as long."""
+FEW = 200
 STOPPING = 15.0
 """Seconds for whatever is under way when the server stops."""
 
@@ -97,6 +103,7 @@ def serve(options: Options) -> int:
     if options.processes > 1:
         return _watch_over(options, listening, url)
     sys.setswitchinterval(SWITCH)
+    gc.set_threshold(*COLLECT)
     asyncio.run(_serve(options, listening, url))
     return 0
 
@@ -173,9 +180,11 @@ async def _serve(options: Options, listening: socket.socket, url: str) -> None:
         app: App = starlette.state.app
         config = configured(starlette, limits, metrics, options.proxy)
         starting = asyncio.get_running_loop().create_task(_warm(workers))
+        tidying = asyncio.get_running_loop().create_task(_tidy(app))
         logs.tell("serving", process=os.getpid(), workers=options.workers, shared=store.shared)
         await Server(config, app).serve(sockets=[listening])
         starting.cancel()
+        tidying.cancel()
         with contextlib.suppress(asyncio.CancelledError):
             await starting
     finally:
@@ -191,6 +200,17 @@ async def _warm(workers: Workers) -> None:
         await asyncio.to_thread(_read_all)
     except FudaError as e:
         logs.tell("not everything could be prepared", 30, why=type(e).__name__)
+
+
+async def _tidy(app: App) -> None:
+    """Looks for garbage in circles among what is old, now and then."""
+    waited = 0
+    while True:
+        await asyncio.sleep(TIDY)
+        waited += 1
+        if len(app.hub.tables) < FEW or waited >= 12:
+            gc.collect()
+            waited = 0
 
 
 def _read_all() -> None:
