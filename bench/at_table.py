@@ -72,10 +72,12 @@ class Table:
         self.every = every
         self.player = fuzz.Table(fuzz.FuzzReport("", 0), dice)
         self.dice = dice
+        self.game: Game | None = None
         self.checker = random.Random(dice.random())
 
     def play(self, game: Game) -> None:
         settings = flow.Settings()
+        self.game = game
         while (d := game.decision) is not None:
             self.look(game, d)
             answer = flow.answer(game, d.player, settings)
@@ -124,7 +126,9 @@ class Table:
         try:
             check(*about)
         except laws.Broken as e:
-            self.counts.found[f"{name}: {e.detail}"] += 1
+            choices = len(self.game.history) if self.game is not None else 0
+            where = f"game {self.counts.games}, after {choices} choices"
+            self.counts.found[f"{name}: {e.detail} ({where})"] += 1
 
 
 def makes_no_difference(game: Game, d: Decision) -> bool:
