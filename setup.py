@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from setuptools import Extension, setup
+from setuptools.command.bdist_wheel import bdist_wheel
 
 PROJECT = Path(__file__).resolve().parent
 sys.path.insert(0, str(PROJECT / "tools"))
@@ -78,11 +79,21 @@ class PackagedEngine(Engine):
         return []
 
 
+class PackagedWheel(bdist_wheel):  # type: ignore[misc]
+    """Is made for one platform only if something was compiled, which is known when the package was built."""
+
+    def run(self) -> None:
+        self.run_command("build")
+        self.root_is_pure = not self.distribution.has_ext_modules()
+        super().run()
+
+
 def wanted() -> dict[str, Any]:
     """What is to be compiled stands for itself until it is translated. FUDA_PURE=1 makes a package without."""
     if os.environ.get("FUDA_PURE", "0") not in ("", "0"):
         return {}
-    return {"ext_modules": [Extension("fuda__mypyc", [])], "cmdclass": {"build_ext": PackagedEngine}}
+    commands = {"build_ext": PackagedEngine, "bdist_wheel": PackagedWheel}
+    return {"ext_modules": [Extension("fuda__mypyc", [])], "cmdclass": commands}
 
 
 setup(**wanted())

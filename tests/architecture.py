@@ -196,7 +196,10 @@ SPOKEN_OF: dict[tuple[str, str], str] = {
     ("fuda.coverage", "cost"): "a field of the trees of texts in every game",
     ("fuda.coverage", "field"): "a field of the trees of texts in every game",
     ("fuda.scenes.words", "counter"): "counters lie on the cards of any game",
+    ("fuda.server.reading", "field"): "a field of a card, as of the trees of texts",
     ("fuda.cli.sitting", "counter"): "a kind of log line: counters are put on a card",
+    ("fuda.faces", "left"): "what is left of a number that goes down",
+    ("fuda.scenes.laid", "damage"): "how much damage is on the way, in every game of fighting",
 }
 """What is called like a thing of one game where no game should be known, and why it may be."""
 

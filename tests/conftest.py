@@ -4,8 +4,10 @@ line is called.
 `fuda test quick` sets FUDA_QUICK: of the many scenarios, and of other long rows of like tests, a sample is taken then,
 the same one every time; what reads thousands of cards from elsewhere (`_real_` in its name) is left out.
 
-FUDA_FOLLOWED says that the same tests follow on the compiled engine. What is marked `once` is then left to that: long
-tests about rules or bots, not about an engine. Without a compiler they run here.
+FUDA_FOLLOWED says that the same tests follow on the compiled engine. What is marked `once` (a test, or by `pytestmark`
+all of a file) is then left to that: whole games that are played to try laws, bots, lessons or the command line, and
+what cards print. On both run scenarios, goldens, values, saves, what is refused, and the proof of one game: they
+compare or prove the engines. Without a compiler everything runs here.
 """
 
 from __future__ import annotations

@@ -68,6 +68,7 @@ def test_greedy_beats_random() -> None:
     assert wins >= 9
 
 
+@pytest.mark.once
 def test_greedy_plays_sensibly_and_games_end_by_knocking_out() -> None:
     """It charges whenever it can, brings out its units, uses skills, and does not run out of cards."""
     bot, seen = bots.get("greedy"), Counter[str]()

@@ -20,6 +20,8 @@ import pytest
 from command_line import Fuda, refused
 from fuda.cli.main import main
 
+pytestmark = pytest.mark.once
+
 
 @dataclass(frozen=True)
 class Choose:

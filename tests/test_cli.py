@@ -25,6 +25,8 @@ from fuda.cli.table import Screen
 from fuda.cli.why import Why
 from fuda.cli.words import WORDS
 
+pytestmark = pytest.mark.once
+
 # --- play -----------------------------------------------------------------------------------------------------------
 
 

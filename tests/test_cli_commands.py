@@ -12,6 +12,8 @@ import pytest
 import fuda
 from command_line import ONES, RULING, Fuda, refused
 
+pytestmark = pytest.mark.once
+
 # --- replay -----------------------------------------------------------------------------------------------------------
 
 

@@ -17,6 +17,8 @@ from fuda.cli.book import Book
 from fuda.cli.errors import UsageError
 from fuda.cli.table import Screen
 
+pytestmark = pytest.mark.once
+
 
 def at_table(name: str, lang: str, choices: int) -> tuple[Game, Screen, io.StringIO]:
     dice = random.Random(5)

@@ -20,6 +20,8 @@ from fuda.cli.terminal import Completer, make_console
 from fuda.journal import Journal
 from pseudo_terminal import PATIENCE, Terminal
 
+pytestmark = pytest.mark.once
+
 SIGNS = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]|\r")
 ANSWERS = 30
 LETTERS = "pcsab"
@@ -141,8 +143,6 @@ def test_what_is_set_is_kept_with_the_game(tmp_path: Path) -> None:
         t.wait_for("there is no phase 'nothing'")
         t.type("yield\n")
         t.wait_for("no ability asks here")
-        t.type("stop attack\n")
-        t.wait_for(" > ")
         t.type("1\n")
         t.wait_for(" > ")
         t.type("quit\n")

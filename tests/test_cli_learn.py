@@ -15,6 +15,8 @@ from command_line import Fuda, refused
 from fuda import games, learn
 from fuda.learn.page import width
 
+pytestmark = pytest.mark.once
+
 SOURCES = str(Path(learn.__file__).parents[2])
 
 

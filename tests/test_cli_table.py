@@ -19,6 +19,8 @@ from fuda.cli.question import draw_log, draw_question, labels, spoken
 from fuda.cli.table import Screen, counts, draw_hand, draw_piles, draw_table
 from fuda.cli.words import WORDS
 
+pytestmark = pytest.mark.once
+
 
 def screens(width: int, height: int, lang: str) -> Iterator[tuple[fuda.Game, Screen, io.StringIO]]:
     """A screen of that size at many moments of a random game."""

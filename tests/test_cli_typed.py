@@ -12,6 +12,8 @@ from command_line import Fuda, refused
 from fuda.cli.commands import COMMANDS, help_text
 from fuda.cli.replay import COMMANDS as REPLAYED
 
+pytestmark = pytest.mark.once
+
 
 def test_every_command_has_names_and_words_in_both_languages() -> None:
     names = Counter(name for command in COMMANDS for name in command.names)

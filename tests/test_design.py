@@ -18,6 +18,8 @@ from fuda.design.known import desk_of, grammar_of, known, texts_of
 from fuda.text import Grammar
 from fuda.text.look import look
 
+pytestmark = pytest.mark.once
+
 DOCS = Path(__file__).resolve().parents[1] / "docs"
 EACH_GAME = pytest.mark.parametrize("game", games.NAMES)
 

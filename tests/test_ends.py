@@ -12,6 +12,8 @@ from fuda.scenarios import Scenario, parse, scenarios_of
 from fuda.scenes.build import build
 from fuda.scenes.cards import library
 
+pytestmark = pytest.mark.once
+
 LOOPS = {"hanyou": "1101.1", "onepiece": "11-1-1", "gateruler": "17-1a", "lovelive": "12.1.1", "rebirth": "13.1.1"}
 
 

@@ -13,6 +13,8 @@ from fuda.kernel.position import sight
 from fuda.kernel.position.position import Position
 from fuda.kernel.tables.kinds import Card, Ref, Seat
 
+pytestmark = pytest.mark.once
+
 DOCS = Path(__file__).parent.parent / "docs"
 
 

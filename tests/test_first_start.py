@@ -31,7 +31,6 @@ build = []
 compile = ["src/fuda/*.py"]
 compile-except = []
 compile-hot = []
-compile-hot-except = []
 compile-cold = []
 compile-against = []
 """

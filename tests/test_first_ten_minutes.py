@@ -20,6 +20,8 @@ from fuda.cli.words import pick, say
 from fuda.journal import Journal
 from pseudo_terminal import Terminal
 
+pytestmark = pytest.mark.once
+
 DECISIONS = 25
 SEED = "3"
 

@@ -17,6 +17,8 @@ from fuda.flow import ASK_ALL, Settings, Trivial
 from fuda.kernel.game.keys import Keys
 from fuda.laws.broken import Broken
 
+pytestmark = pytest.mark.once
+
 EVERY = list(games.NAMES)
 
 

@@ -18,6 +18,8 @@ from fuda.cli.table import Screen, draw_piles, draw_table
 from fuda.scenarios import ScenarioError, parse, run
 from tiny_game import known, new
 
+pytestmark = pytest.mark.once
+
 
 @pytest.fixture(autouse=True, scope="module")
 def game_of_its_own(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:

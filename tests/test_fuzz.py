@@ -9,6 +9,8 @@ import pytest
 from fuda import FudaError, Game, Option, cardbase, fuzz, laws, views
 from fuda.cli.main import main
 
+pytestmark = pytest.mark.once
+
 
 def run(games: int, seed: int, **more: Any) -> tuple[fuzz.FuzzReport, list[str]]:
     said: list[str] = []

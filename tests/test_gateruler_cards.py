@@ -6,12 +6,16 @@ import re
 from collections import Counter
 from pathlib import Path
 
+import pytest
+
 from card_laws import Box, Card, is_data, is_english, lines_of
 from fuda.games.gateruler.lower.cards import parts_of
 from fuda.games.gateruler.rules.rulers import RULERS
 from fuda.games.gateruler.state import ATTRIBUTES, RULER_NAMES
 from fuda.games.gateruler.text.grammar import check_text, english, read_text
 from fuda.kernel.cards.node import Node
+
+pytestmark = pytest.mark.once
 
 BOX = Box("gateruler")
 CARDS = BOX.cards

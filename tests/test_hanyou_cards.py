@@ -19,6 +19,8 @@ from fuda.kernel.cards.node import Node
 from fuda.text import ParseError, PlacedError
 from fuda.text.sample import Sampler
 
+pytestmark = pytest.mark.once
+
 BOX = Box("hanyou")
 CARDS = BOX.cards
 NAMES = BOX.names

@@ -18,6 +18,8 @@ from fuda.errors import LONGEST
 from fuda.journal import Journal, Seats, sealed, unsealed
 from pseudo_terminal import Terminal
 
+pytestmark = pytest.mark.once
+
 PLAY = ("play", "hanyou", "--seed", "3", "--ask-all", "--lang", "en")
 
 

@@ -10,6 +10,8 @@ from fuda import Game, games, laws, views
 from fuda.kernel.position.position import MASK
 from fuda.laws import Broken
 
+pytestmark = pytest.mark.once
+
 SISTERS = """game: rebirth
 card 剣士: character cost 1 atk 2 def 5
 card 二役: character cost 1

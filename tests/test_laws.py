@@ -25,6 +25,8 @@ from fuda.scenarios import parse
 from fuda.scenes.build import build
 from fuda.scenes.cards import library
 
+pytestmark = pytest.mark.once
+
 SEEDS = st.integers(0, 10_000)
 MOMENTS = st.integers(0, 200)
 

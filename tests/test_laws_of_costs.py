@@ -14,6 +14,8 @@ from fuda.kernel.tables.rulebook import Rulebook
 from fuda.scenarios import Scenario, parse
 from fuda.scenarios.run import Bounded, Table, build, library, play
 
+pytestmark = pytest.mark.once
+
 TWICE = """game: lovelive
 
 scenario: Two members for two parts of a cost

@@ -18,6 +18,8 @@ from fuda.laws.answers import dead
 from fuda.scenarios import Scenario, parse
 from fuda.scenarios.run import Bounded, Table, build, library, play
 
+pytestmark = pytest.mark.once
+
 VACANT = """game: rebirth
 
 scenario: Nobody can be put into a vacant seat

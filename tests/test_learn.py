@@ -19,6 +19,8 @@ from fuda.learn.page import width
 from fuda.scenarios import parse, run
 from fuda.scenes.told import Told
 
+pytestmark = pytest.mark.once
+
 LANGS = ("ja", "en")
 SIGN = re.compile(r"[\u3041-\u30ff\u3400-\u9fff]")
 

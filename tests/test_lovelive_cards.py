@@ -12,6 +12,8 @@ from card_laws import Box, Card, is_data, is_english, lines_of, swap
 from fuda.games.lovelive.state import COLORS
 from fuda.games.lovelive.text.grammar import check_text, english, read_text
 
+pytestmark = pytest.mark.once
+
 BOX = Box("lovelive")
 CARDS = BOX.cards
 NAMES = BOX.names

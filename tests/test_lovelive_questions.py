@@ -19,6 +19,8 @@ from fuda.scenarios import Scenario, read_file, run
 from fuda.scenarios.run import check_clauses
 from real_texts import of_one, read_once
 
+pytestmark = pytest.mark.once
+
 ROOT = Path(__file__).resolve().parents[1]
 CORPUS = Path(os.environ.get("FUDA_CORPUS") or ROOT.parent / "shared" / "cards")
 CARDS = CORPUS / "lovelive.ja.json"

@@ -14,6 +14,8 @@ from fuda.games.onepiece.lower.cards import ATTRIBUTES, COLORS
 from fuda.games.onepiece.text.grammar import check_text, english, read_text
 from fuda.kernel.cards.node import Node
 
+pytestmark = pytest.mark.once
+
 BOX = Box("onepiece")
 CARDS = BOX.cards
 NAMES = BOX.names

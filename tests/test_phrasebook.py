@@ -9,6 +9,8 @@ import pytest
 from fuda import design, games
 from fuda.design.known import desk_of, grammar_of
 
+pytestmark = pytest.mark.once
+
 
 @pytest.mark.parametrize("game", games.NAMES)
 def test_every_example_is_read_printed_back_and_carried_out(game: str) -> None:

@@ -19,6 +19,8 @@ from fuda.scenes.cards import library
 from fuda.scenes.format import parse
 from real_texts import of_one, read_once
 
+pytestmark = pytest.mark.once
+
 CORPUS = Path(os.environ.get("FUDA_CORPUS") or Path(__file__).resolve().parents[2] / "shared" / "cards")
 REAL = ("onepiece", "lovelive", "rebirth")
 

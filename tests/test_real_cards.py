@@ -31,6 +31,7 @@ FILE = CORPUS / "onepiece.ja.json"
 SCENARIOS = ROOT / "src" / "fuda" / "games" / "onepiece" / "scenarios" / "real"
 
 pytestmark = [
+    pytest.mark.once,
     pytest.mark.skipif(not FILE.is_file(), reason=f"there are no real cards in {CORPUS}"),
     pytest.mark.skipif("onepiece" not in games.NAMES, reason="ONE PIECE cannot be played yet"),
     of_one("onepiece"),

@@ -19,6 +19,8 @@ from fuda.scenes.build import build
 from fuda.scenes.cards import library
 from fuda.scenes.format import parse
 
+pytestmark = pytest.mark.once
+
 BOX = Box("rebirth")
 CARDS = BOX.cards
 NAMES = BOX.names

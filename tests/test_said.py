@@ -17,9 +17,12 @@ from fuda.cli.question import choices, described
 from fuda.cli.table import Screen
 from fuda.cli.terminal import make_console
 from fuda.kernel.game.saying import COMMON
+from fuda.kernel.tables.kinds import Seat
 from fuda.laws import Broken
-from fuda.views.told import ONE, REGULAR
+from fuda.views.told import ONE, REGULAR, grouped, lately
 from test_cli import at_terminal
+
+pytestmark = pytest.mark.once
 
 GAMES = ("rebirth", "onepiece", "lovelive", "hanyou", "gateruler")
 FOLDER = Path(__file__).parent / "told"
@@ -315,3 +318,27 @@ if __name__ == "__main__":
     for a_game in GAMES:
         for a_lang in views.LANGS:
             (FOLDER / f"{a_game}-{a_lang}.txt").write_text(transcript(a_game, a_lang), encoding="utf8")
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_what_is_told_lately_is_what_would_be_told_of_the_whole_log(name: str) -> None:
+    """Only the acts that may go on are looked at: it comes to the same as looking at the whole log."""
+    dice = random.Random(12)
+    game = Game.new(name, seed=12)
+    for _ in range(90):
+        if game.decision is None:
+            break
+        game.choose(dice.choice(game.decision.options))
+    lines, everything = len(game.log), views.entries(game.pos)
+    for since in range(0, lines + 1, max(1, lines // 40)):
+        newest, first = lately(game.rules, game.pos, since)
+        assert newest == everything[first:] and first <= max(since, 0)
+        for seat in (0, views.WATCHER):
+            whole = grouped(game.rules, game.pos, everything, Seat(seat))
+            some = grouped(game.rules, game.pos, newest, Seat(seat))
+            late = [[i for i in act.lines if i >= since] for act in whole]
+            assert [lines for lines in late if lines] == [
+                [i + first for i in act.lines if i + first >= since]
+                for act in some
+                if any(i + first >= since for i in act.lines)
+            ]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from fuda import Game
 from fuda.scenarios import ScenarioError, parse, run
 
 RUNNING = {
@@ -89,6 +90,100 @@ def test_an_effect_can_be_running_when_the_position_begins(game: str) -> None:
 )
 def test_an_effect_that_cannot_be_laid_out_is_one_clear_sentence(old: str, new: str, why: str) -> None:
     (s,) = parse(f"game: hanyou\n{RUNNING['hanyou']}".replace(old, new), "my.scn")
+    with pytest.raises(ScenarioError) as e:
+        run(s)
+    assert why in str(e.value) and str(e.value).startswith("my.scn, line ")
+    assert e.value.text("ja") != str(e.value)
+
+
+UNDER_WAY = {
+    "gateruler": """card 石弾: event level 0 instant
+  敵のユニットを1体選び、それに2ダメージを与える。
+card 弓兵: unit level 1 atk 1 hp 2 stk 1
+  通常：敵のユニットを1体選び、それに1ダメージを与える。
+  味方のユニットが場に出た時、そのユニットをレストする。
+card 若木: unit level 1 atk 1 hp 2 stk 1
+scenario: X
+clauses: 9-4c
+player 1:
+  ruler: knight
+  attack 1: 弓兵
+  gate: 石弾 on 若木
+  triggered: 弓兵 on 弓兵
+player 2:
+  attack 1: 若木
+  attack 2: 無地
+  set 1: 1 card
+expect: gate: ability of 弓兵, 石弾 on 若木
+""",
+    "rebirth": """card 井戸: character cost 1
+  【起】【メンバー】【ターン1】：［エネ①］あなたは相手のメンバーから1枚選び、控え室に置く。
+card 剣士: character cost 1 atk 2 def 5
+scenario: X
+clauses: 9.7.1
+player 1:
+  members: 井戸
+  being played: ability of 井戸 on 剣士
+player 2:
+  members: 剣士, 無地
+  hand: 1 card
+expect: being played: ability of 井戸; player 2 is asked "counter"
+""",
+    "hanyou": """card 石: unit HP 300
+  このユニットがレスト状態になったとき、デッキを1枚引く。
+scenario: X
+clauses: 703.1
+player 1:
+  main: 石
+  deck: 無地, ...
+  triggered: 石
+expect: player 1 hand: 無地
+""",
+}
+
+
+@pytest.mark.parametrize("game", UNDER_WAY)
+def test_something_can_be_under_way_when_the_position_begins(game: str) -> None:
+    text = f"game: {game}\n{UNDER_WAY[game]}"
+    (s,) = parse(text)
+    assert run(s) is None
+    begun = Game.from_scenario(text)
+    assert begun.decision is not None
+    assert Game.load(begun.save()).digest() == begun.digest()
+    assert Game.replay(begun.record()).digest() == begun.digest()
+
+
+@pytest.mark.parametrize(
+    ("game", "old", "new", "why"),
+    [
+        ("gateruler", "gate: 石弾 on 若木", "gate: 石弾", "does not say what is chosen (0 cards fit)"),
+        ("gateruler", "gate: 石弾 on 若木", "gate: 石弾 on 若木 + 無地", "無地 is not chosen for anything"),
+        ("gateruler", "gate: 石弾 on 若木", "gate: 砲弾 on 若木", "there is no card '砲弾'"),
+        ("gateruler", "gate: 石弾 on 若木", "gate: ability of 石弾", "player 1 has no 石弾: lay it out first"),
+        ("gateruler", "gate: 石弾 on 若木", "gate: ability of 弓兵", "has 2 such abilities: write 'ability 1 of 弓兵'"),
+        ("gateruler", "gate: 石弾 on 若木", "gate: ability 2 of 弓兵", "let it wait with 'triggered:'"),
+        ("gateruler", "gate: 石弾 on 若木", "gate: damage 0 to 若木", "it would not come to the gate"),
+        ("gateruler", "gate: 石弾 on 若木", "gate: 弓兵", "does not say what is chosen (0 cards fit)"),
+        ("gateruler", "attack 1: 若木\n  attack 2: 無地", "defense: empty", "it cannot be played here"),
+        ("gateruler", "triggered: 弓兵 on 弓兵", "triggered: 弓兵", "say what that was about"),
+        ("gateruler", "triggered: 弓兵 on 弓兵", "triggered: 若木 on 弓兵", "player 1 has no 若木"),
+        ("gateruler", "attack 2: 無地", "attack 2: 若木\n  triggered: 若木", "2 cards there are called 若木"),
+        ("rebirth", "being played: ability of 井戸 on 剣士", "being played: 剣士", "only abilities can be laid out"),
+        ("rebirth", " on 剣士", " on 剣士, ability of 井戸 on 剣士", "another ability is being played"),
+        ("rebirth", "members: 剣士, 無地", "members: empty", "so many cannot be chosen"),
+        ("hanyou", "triggered: 石", "triggered: 無地", "無地 has no such triggered ability"),
+        (
+            "hanyou",
+            "triggered: 石",
+            "being played: ability of 石",
+            "in hanyou nothing that is being played can be laid",
+        ),
+    ],
+)
+def test_what_cannot_be_under_way_is_one_clear_sentence(game: str, old: str, new: str, why: str) -> None:
+    text = f"game: {game}\n{UNDER_WAY[game]}"
+    assert old in text
+    (s,) = parse(text.replace(old, new), "my.scn")
     with pytest.raises(ScenarioError) as e:
         run(s)
     assert why in str(e.value) and str(e.value).startswith("my.scn, line ")

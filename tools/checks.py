@@ -35,6 +35,8 @@ class Checks:
         self.package: Path | None = None
         self.readings = ""
         """A folder where tests leave what they read of real cards, for those that follow."""
+        self.bytecode = ""
+        """A folder for Python's compiled files, where none may be left beside the sources: tests start it often."""
         self._types: subprocess.Popen[str] | None = None
         places = ("src", "tools", "bench", "tests", "setup.py")
         self.checked = [name for name in places if (house.project / name).exists()]
@@ -102,6 +104,8 @@ class Checks:
         environment = self.house.environment(package)
         environment["FUDA_COMPILED"] = str(int(compiled))
         environment["FUDA_READINGS"] = self.readings
+        if environment.pop("PYTHONDONTWRITEBYTECODE", "") and self.bytecode:
+            environment["PYTHONPYCACHEPREFIX"] = self.bytecode
         options = ["-n", str(min(os.cpu_count() or 1, 8)), "--dist", "loadgroup"]
         options += ["-c", "pyproject.toml", "--rootdir", str(self.house.project)]
         options += ["-o", f"cache_dir={self.house.home / 'pytest_cache'}"]
@@ -150,7 +154,10 @@ class Checks:
 def run(checks: Checks, wanted: list[str]) -> list[str]:
     """Runs stages and gives back those that failed."""
     checks.followed = "compiled" in wanted
-    with tempfile.TemporaryDirectory(prefix="fuda-readings-") as checks.readings:
+    with (
+        tempfile.TemporaryDirectory(prefix="fuda-readings-") as checks.readings,
+        tempfile.TemporaryDirectory(prefix="fuda-bytecode-") as checks.bytecode,
+    ):
         checks.begin(wanted)
         try:
             return _run(checks, wanted)

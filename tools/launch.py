@@ -40,12 +40,27 @@ def main(arguments: list[str]) -> int:
         if not {"-h", "--help"} & set(arguments[1:]):
             house.install("test")
         return become(house, [str(house.project / "tools" / "checks.py"), *arguments[1:]])
+    for group in groups_of(arguments):
+        house.install(group)
     pure = is_set("FUDA_PURE") or "--pure" in arguments
     if arguments[:1] != ["bench"]:  # which has to know
         arguments = [word for word in arguments if word != "--pure"]
     package = None if pure else engine(Native(house), arguments)
     # -P: whatever lies in the current directory is not imported.
     return become(house, ["-P", "-m", "fuda", *arguments], package=package or house.source)
+
+
+def groups_of(arguments: list[str]) -> list[str]:
+    """What a command needs besides `run`: what serves matches, and what speaks to PostgreSQL where that is named."""
+    if {"-h", "--help"} & set(arguments):
+        return []
+    command, said = arguments[:1], arguments[1:]
+    remote = command == ["play"] and any(word.partition("=")[0] == "--server" for word in said)
+    if command not in (["serve"], ["matches"]) and not remote:
+        return []
+    named = [*said, *(word.partition("=")[2] for word in said), os.environ.get("FUDA_DATABASE", "")]
+    shared = any(word.startswith(("postgresql://", "postgres://")) for word in named)
+    return ["serve", "postgres"] if shared else ["serve"]
 
 
 def build(house: House, arguments: list[str]) -> int:

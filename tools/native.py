@@ -210,7 +210,8 @@ class Native:
         the tools, and with how they are called."""
         chosen = self.selection
         names = json.dumps([chosen.names(which) for which in (chosen.modules, chosen.hot, chosen.cold)])
-        tools = self.house.pins.read_text("utf-8") + Path(__file__).with_name("engine.py").read_text("utf-8")
+        ours = [Path(__file__).with_name(name) for name in ("engine.py", "door.py")]
+        tools = "".join(path.read_text("utf-8") for path in [self.house.pins, *ours])
         return self._hash(chosen.read, sys.version, sysconfig.get_platform(), self.level, names, tools)
 
     @cached_property

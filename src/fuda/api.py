@@ -120,7 +120,7 @@ class Game:
             return None
         d = self._decision
         if d is None or d.question is not q or d.serial != self.pos.serial:
-            d = Decision(self, q)
+            d = Decision(self, q, self.pos.serial)
             self._decision = d
         return d
 
@@ -137,8 +137,8 @@ class Game:
                 self._answer(named.index)
                 return
             raise decisions.NotAnOption(f"{quoted(option)} is not among the options of this decision")
-        if option.decision.question is not d.question or option.decision.game is not self:
-            self.choose(option.id if option.decision.game is self else option._id or option.id)
+        if option._question is not d.question or option._game is not self:
+            self.choose(option.id if option._game is self else option._id or option.id)
             return
         self._answer(option.index)
 

@@ -12,6 +12,7 @@ import re
 import tomllib
 import unicodedata
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
@@ -339,6 +340,17 @@ class Library:
         if known is None:
             known = self._defs[number] = self._read(number)
         return known
+
+    def reckoned(self) -> list[CardDef]:
+        """Of the cards that were brought, those that all players reckon with, be they in a deck or not: what is
+        asked must not tell who has them. What cannot be read can be in no deck."""
+        test = self.game.reckoned
+        out: list[CardDef] = []
+        for number, source in self.sources.items() if test is not None and self.brought else ():
+            if number in self.brought and test is not None and test(source):
+                with suppress(FudaError):
+                    out.append(self.card(number))
+        return out
 
     def _with_reprints(self, number: str) -> Source:
         """A card; where the game asks for it, with the numbers of the other cards of its name."""

@@ -25,16 +25,27 @@ class Option:
     """One legal answer to a decision."""
 
     def __init__(self, decision: Decision, index: int, opt: Opt) -> None:
-        self.decision = decision
+        # not the decision itself, which knows its options: when it is made, nothing is left to be cleared away
+        self._game = decision.game
+        self._question = decision.question
+        self._serial = decision.serial
         self.index = index  # the kernel's own number of it
         self.opt = opt
         self._id = ""
 
     @property
+    def decision(self) -> Decision:
+        """The decision that it is an answer to."""
+        d = self._game._decision
+        if d is not None and d.question is self._question and d.serial == self._serial:
+            return d
+        return Decision(self._game, self._question, self._serial)
+
+    @property
     def id(self) -> str:
         """A name that is stable within the decision and gives nothing hidden away."""
         if not self._id:
-            self._id = views.option_id(self.decision.position(), self.decision.question, self.opt)
+            self._id = views.option_id(self.decision.position(), self._question, self.opt)
         return self._id
 
     def label(self, lang: object = "en") -> str:
@@ -57,14 +68,14 @@ class Option:
 class Decision:
     """The one question being asked, with the complete list of legal answers."""
 
-    def __init__(self, game: Game, question: Question) -> None:
+    def __init__(self, game: Game, question: Question, serial: int) -> None:
         self.game = game
         self.question = question
         self.rules = game.rules
         self.player = question.seat
         self.kind = question.kind
         self.clause = question.clause
-        self.serial = game.pos.serial
+        self.serial = serial
         self._options: list[Option] | None = None
         self._labels: dict[str, list[str]] = {}
 

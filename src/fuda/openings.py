@@ -28,10 +28,12 @@ class Decks:
 def choose_cards(
     name: str, lists: Sequence[Sequence[tuple[int, str]]], titles: Sequence[str], cards: CardsLike
 ) -> tuple[list[list[tuple[int, str]]], list[Source]]:
-    """Decks with their cards by number, and of the cards that were brought those that are in a deck."""
+    """Decks with their cards by number, and of the cards that were brought those that are in a deck or that players
+    reckon with all the same."""
     library = Library(name, cards) if cards else standard_library(name)
     chosen = [library.numbers(lines, title) for lines, title in zip(lists, titles, strict=True)]
     used = {number: library.sources[number] for deck in chosen for _, number in deck if number in library.brought}
+    used.update({card.number: library.sources[card.number] for card in library.reckoned()})
     return chosen, list(used.values())
 
 
@@ -60,6 +62,9 @@ def compile_decks(library: Library, lists: Sequence[Sequence[tuple[int, str]]], 
                 pool.add(placed[card.number])
             row.append(placed[card.number])
         out.append(row)
+    for card in library.reckoned():
+        if card.number not in placed:
+            pool.add(own(card))
     return Decks(pool, out)
 
 

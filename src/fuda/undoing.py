@@ -105,6 +105,15 @@ def _looks(before: Game, seat: Seat, answers: list[int]) -> tuple[str, ...]:
     return tuple(sorted(found))
 
 
+def looked(before: Position, now: Position, seat: int) -> bool:
+    """Was there anything to see between two positions of a game, for whoever has brought it from one to the other?"""
+    if (before.rng1, before.rng2) != (now.rng1, now.rng2):
+        return True
+    seen = [sight.seen_by(before, Card(c)) for c in range(before.real)]
+    known = {before.cdef[c] for c in range(before.real) if seen[c] >> seat & 1}
+    return _shown(before, now, Seat(seat), seen, known)
+
+
 def _shown(before: Position, now: Position, seat: Seat, seen: list[int], known: set[int]) -> bool:
     """Has anybody seen a card that the player did not know before? (What the player knew, the player may show.)"""
     for c in range(now.real):

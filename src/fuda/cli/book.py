@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
-import tomllib
-from functools import cache
 from pathlib import Path
 
 from fuda import games
 from fuda.cardbase import CardsLike, Library, Source, UnknownCard, bring, read_card_file
 from fuda.cli.words import lookup, say
 from fuda.errors import FudaError
+from fuda.faces import english_names as english_names
 from fuda.kernel.cards.pool import CardDef
 
 _JAPANESE = re.compile(r"[\u3005-\u3007\u3041-\u30ff\u3400-\u9fff\uff66-\uff9d]+")
@@ -88,16 +87,6 @@ class Book:
     def one_line(self, card: CardDef, lang: str) -> str:
         """The gist of a card in one line: its skills, or the beginning of its text."""
         return " · ".join(self.skills(card, lang)) or " ".join(self.text(card, lang).split("\n"))
-
-
-@cache
-def english_names(name: str) -> dict[str, str]:
-    """The English of the names in a game's card texts, from the `[names]` tables of its card files."""
-    out: dict[str, str] = {}
-    for path in sorted((Path(games.load(name).folder) / "cards").glob("*.toml")):
-        table = tomllib.loads(path.read_text(encoding="utf8")).get("names", {})
-        out.update({str(ja): str(en) for ja, en in table.items()})
-    return out
 
 
 def _called(number: str, among: dict[str, Source], lang: str) -> str:

@@ -139,7 +139,7 @@ COMMANDS: tuple[Command, ...] = (
         ("explain", "説明"),
         ("カード名", "CARD"),
         (
-            "値が今そうなっている理由（一つだけ：explain カード名 値）",
+            "値が今そうなっている理由（一つだけ：説明 カード名 値）",
             "why its values are what they are (or one: explain CARD power)",
         ),
         _explain,
@@ -153,7 +153,12 @@ COMMANDS: tuple[Command, ...] = (
         ),
         _show,
     ),
-    Command(("table", "盤面"), ("", ""), ("盤面をもう一度表示する", "show the table again"), _table),
+    Command(
+        ("table", "what", "盤面"),
+        ("", ""),
+        ("さきほどの出来事と盤面をもう一度表示する", "what just happened, and the table, once more"),
+        _table,
+    ),
     Command(
         ("hand", "手札"),
         ("", ""),
@@ -170,7 +175,7 @@ COMMANDS: tuple[Command, ...] = (
     Command(
         ("rules", "ルール"),
         ("条番号か語", "CLAUSE"),
-        ("そのルールの説明（例：rules {clause}）", "what the rules say, by clause or by word (e.g. rules {clause})"),
+        ("そのルールの説明（例：ルール {clause}）", "what the rules say, by clause or by word (e.g. rules {clause})"),
         _rules,
     ),
     Command(("learn", "学ぶ"), ("", ""), ("このゲームの説明（1ページ）", "this game on one page"), _learn),
@@ -202,16 +207,16 @@ COMMANDS: tuple[Command, ...] = (
         ("yield", "常に"),
         ("はい／いいえ", "yes|no"),
         (
-            "この能力にはゲーム中ずっと同じ答え（対応できる時は対応しない）。yield off で解除",
+            "この能力にはゲーム中ずっと同じ答え（対応できる時は対応しない）。「常に 解除」で終わる",
             "answer this ability the same all game (or let it pass); yield off ends it",
         ),
         flowing.always,
     ),
     Command(
         ("ask", "質問"),
-        ("all／few", "all|few"),
+        ("すべて／少し", "all|few"),
         (
-            "すべて聞く（all）か、選びようのないことは聞かない（few）",
+            "すべて聞くか、選びようのないことは聞かないか",
             "be asked everything, or nothing without a choice",
         ),
         flowing.ask,

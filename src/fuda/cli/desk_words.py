@@ -42,6 +42,10 @@ WORDS: dict[str, tuple[str, str]] = {
     "try.next.as": ("例：", "as in: "),
     "try.could": ("ここに来られるもの", "here could stand"),
     "try.place": ("{line}行{column}字め", "line {line}, column {column}"),
+    "try.elsewhere": (
+        "次の種類のカードなら読めます：{kinds}（kind {name} で変えられます）",
+        "It would be understood on: {kinds} (kind {name} makes it one)",
+    ),
     "try.not.yet": (
         "まだ試合はできません。読めないところがあります。",
         "It cannot be played yet: not all of it is understood.",

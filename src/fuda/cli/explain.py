@@ -27,7 +27,7 @@ def answer(screen: Screen, game: Game, seat: int, text: str) -> str:
 def _explanations(screen: Screen, game: Game, seat: int, text: str) -> list[str]:
     lang = screen.lang
     if not text or text == "me":
-        told = [x for s in range(game.pos.seats) for x in game.explanations(str(s), seat)]
+        told = [x for s in range(game.pos.seats) for x in game.explanations(str(s), seat) if _there(x)]
         return [x.text(lang) for x in told] + [say("explain.what", lang, name=example(screen, game, seat))]
     if text == "battle":
         return [_told(game, "battle", side, seat, lang) for side in ("attacker", "target")]
@@ -42,6 +42,11 @@ def _explanations(screen: Screen, game: Game, seat: int, text: str) -> list[str]
     if len(cards) > MOST:
         out.append(say("explain.more", lang, n=len(cards) - MOST))
     return out
+
+
+def _there(x: Explanation) -> bool:
+    """Is there anything to tell: a value, or steps that lead to none?"""
+    return x.value != 0 or len(x.steps) > 1
 
 
 def _told(game: Game, at: str, what: str, seat: int, lang: str) -> str:

@@ -7,6 +7,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Sequence
+from dataclasses import replace
 
 from rich.cells import cell_len
 
@@ -109,7 +110,7 @@ def meant(session: Session, decision: Decision, line: str) -> Option | None:
 def hint(session: Session, decision: Decision, width: int) -> str:
     """What can be typed now, as far as it fits: what Enter does comes first."""
     lang = session.lang
-    parts = [say("hint.number", lang), say("hint.help", lang)]
+    parts = [say("hint.numbers" if flow.chooses_several(decision) else "hint.number", lang), say("hint.help", lang)]
     usual = session.number_asked(decision) or flow.pay(decision)
     option = flow.plain_next(decision)
     if usual is not None and usual.how == "pays":
@@ -212,5 +213,9 @@ def ask(session: Session, decision: Decision, said: str) -> None:
     if said and not how:
         raise UsageError(say("ask.how", lang))
     if how:
-        session.set(seat, flow.ASK_ALL if how == "all" else flow.Settings())
+        wanted = flow.ASK_ALL if how == "all" else session.for_people()
+        kept = session.settings_of(seat)  # stops and standing answers stay
+        session.set(
+            seat, replace(kept, trivial=wanted.trivial, hidden=wanted.hidden, numbers=wanted.numbers, passing=-1)
+        )
     session.print(say("ask.few" if session.settings_of(seat).trivial else "ask.all", lang))

@@ -21,6 +21,9 @@ from fuda.kernel.game.clauses import Entry
 MOST = 6
 """How many clauses are listed for some words."""
 
+MOST_TERMS = 3
+"""How many words are explained with a clause."""
+
 EXAMPLE = 16
 """How many lines of an example are shown; a longer one is told by its title alone."""
 
@@ -56,17 +59,27 @@ def draw_words(game: str, words: str, lang: str) -> RenderableType:
     parts: list[RenderableType] = []
     if term is not None:
         parts.append(draw_term(game, term, lang))
-    for hit in hits:
-        line = Text(f"{hit.entry.clause}  ", style="bold cyan")
-        parts.append(
-            Padding(line.append(learn.in_english(game, hit.entry.line), style="not bold default"), (0, 0, 0, 1))
-        )
+    parts.extend(Padding(draw_line(game, hit.entry, lang), (0, 0, 0, 1)) for hit in hits)
     if hits:
         parts.extend(draw_example(game, hits[0].entry, lang))
         parts.append(Text(say("rules.one", lang, game=game, clause=hits[0].entry.clause), style="dim"))
     if near:
         parts.append(Text(say("rules.see", lang, words=" · ".join(t.said(lang) for t in near)), style="dim"))
     return Group(*parts)
+
+
+def draw_line(game: str, entry: Entry, lang: str) -> Text:
+    """A clause in our words. They are English: for readers of Japanese they are marked as such, and what stands in
+    brackets is left as the rulebook writes it."""
+    line = Text(f"{entry.clause}  ", style="bold cyan")
+    if lang != "ja":
+        return line.append(learn.in_english(game, entry.line), style="not bold default")
+    return line.append(say("rules.english", lang), style="not bold dim").append(entry.line, style="not bold default")
+
+
+def draw_terms_of(game: str, clause: str, lang: str) -> list[RenderableType]:
+    """The words to know that come from a clause, each with what it means."""
+    return [draw_term(game, term, lang) for term in learn.glossary(game) if clause in term.clauses][:MOST_TERMS]
 
 
 def draw_example(game: str, entry: Entry, lang: str) -> Sequence[RenderableType]:

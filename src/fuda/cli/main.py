@@ -25,6 +25,8 @@ from fuda.errors import FudaError, short
 COMMANDS = {
     "learn": "learn a game: one page about it, then a guided first game",
     "play": "play a game at the terminal",
+    "serve": "run matches for people here and elsewhere",
+    "matches": "list and show the matches that a server keeps, write them to files and read them",
     "replay": "step through the record of a game",
     "rules": "look up a clause or a word in a rulebook, or prove them all",
     "scenario": "run rulings written as scenarios",
@@ -39,6 +41,13 @@ EXAMPLES = {
     "": ("fuda learn {game}", "fuda play", "fuda play --resume", "fuda rules {game} draw"),
     "learn": ("fuda learn", "fuda learn {game}", "fuda learn {game} --page --lang ja"),
     "play": ("fuda play", "fuda play {game}", "fuda play {game} --seat human --seat human", "fuda play --resume"),
+    "matches": ("fuda matches list", "fuda matches show MATCH", "fuda matches export MATCH match.jsonl"),
+    "serve": (
+        "fuda serve",
+        "fuda serve --port 9000 --database my-matches.sqlite",
+        "fuda serve --host 0.0.0.0 --public-url https://cards.example",
+        "fuda serve --backup matches-copy.sqlite",
+    ),
     "replay": ("fuda replay fuda-{game}-7.record", "fuda replay fuda-{game}-7.record --to 30 --fork"),
     "rules": ("fuda rules {game}", "fuda rules {game} draw", "fuda rules {game} デッキ", "fuda rules prove {game}"),
     "scenario": ("fuda scenario run my.scn", "fuda scenario run my-rulings -q"),

@@ -15,6 +15,7 @@ from fuda.cardbase import builtin_deck_files, deck_title, parse_deck
 from fuda.cli import offer, terminal
 from fuda.cli.book import Book
 from fuda.cli.errors import UsageError, check_writable, read_bytes, read_text
+from fuda.cli.remote_words import tell
 from fuda.cli.seats import KINDS, add_format, agree, fill_seats, told_formats
 from fuda.cli.session import Session
 from fuda.cli.sitting import Sitting
@@ -52,12 +53,19 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--ask-all", action="store_true", help="ask everything, also what leaves no choice")
     parser.add_argument("--log", action="store_true", help="between bots: show every event with its clause")
+    parser.add_argument("--server", metavar="URL", help="play on a match server (fuda serve), not on this machine")
+    parser.add_argument("--match", metavar="ID", help="which match there: its id, or the link of an invitation")
+    parser.add_argument("--name", metavar="NAME", help="what you are called there")
 
 
 help_more = told_formats
 
 
 def run(args: argparse.Namespace) -> int:
+    if args.server is not None:
+        return _on_server(args)
+    if args.match is not None:
+        raise UsageError("--match goes with --server")
     record = Path(args.record) if args.record else None
     save_to = Path(args.save) if args.save else None
     if record is not None:
@@ -80,12 +88,22 @@ def run(args: argparse.Namespace) -> int:
     return Sitting(session, record, args.no_record, args.log).run()
 
 
+def _on_server(args: argparse.Namespace) -> int:
+    try:
+        from fuda.cli import remote
+    except ImportError as e:
+        raise UsageError(tell("needs", args.lang)) from e
+    return remote.run(args)
+
+
 def sit_down(
     console: Console, game: Game, seats: list[str], lang: str, save_to: Path | None = None, cards: str | None = None
 ) -> Session:
     """A game with people and bots at its seats; who plays is told."""
     extra = game.origin.cards if game.origin is not None else []
     session = Session(game, Screen(console, Book(game.rules.name, extra, cards), lang, seats), save_to)
+    turns = [line.index for line in game.log if line.starts_turn]
+    session.seen = {seat: turns[-1] if turns else 0 for seat in session.people}  # of a game under way, its last turn
     if len(session.people) < len(seats):
         console.print(Text(_who_plays(game, seats, lang), style="bold"))
     return session

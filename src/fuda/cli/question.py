@@ -15,13 +15,13 @@ from fuda.api import Decision, Game
 from fuda.cli.errors import UsageError
 from fuda.cli.table import Screen
 from fuda.cli.words import say
-from fuda.flow import Bundle
+from fuda.flow import Asked, Choice, Range, chosen
 from fuda.kernel.cards.pool import CardDef
 from fuda.kernel.tables.kinds import Seat
 from fuda.views import Line
 
 
-def choices(decision: Decision) -> list[int]:
+def choices(decision: Asked[Choice]) -> list[int]:
     """The options that are listed: of several that say the same (copies of one card in a hand), the first."""
     options = decision.options
     if decision.rules.look is None:
@@ -30,7 +30,7 @@ def choices(decision: Decision) -> list[int]:
     return [i for i, text in enumerate(said) if said.index(text) == i]
 
 
-def labels(screen: Screen, decision: Decision) -> list[str]:
+def labels(screen: Screen, decision: Asked[Choice]) -> list[str]:
     """The listed options in words; with how many there are, where they stand for several."""
     said = [screen.book.speak(option.label(screen.lang), screen.lang) for option in decision.options]
     listed = choices(decision)
@@ -39,7 +39,7 @@ def labels(screen: Screen, decision: Decision) -> list[str]:
     return [said[i] if said.count(said[i]) == 1 else f"{said[i]} ×{said.count(said[i])}" for i in listed]
 
 
-def described(screen: Screen, decision: Decision, number: int) -> str:
+def described(screen: Screen, decision: Asked[Choice], number: int) -> str:
     """What the option of a number in the list does."""
     listed = choices(decision)
     if not 1 <= number <= len(listed):
@@ -48,7 +48,9 @@ def described(screen: Screen, decision: Decision, number: int) -> str:
     return screen.book.speak(text, screen.lang)
 
 
-def draw_question(screen: Screen, decision: Decision, room: int = 0, number: Bundle | None = None) -> RenderableType:
+def draw_question(
+    screen: Screen, decision: Asked[Choice], room: int = 0, number: Range | None = None
+) -> RenderableType:
     """The question, the clause under which it is asked, the text it is about, and every legal answer by number. Where
     there is room, in so many lines, with what each does, if a line has room for it. `number`: how many of something is
     asked instead."""
@@ -61,8 +63,12 @@ def draw_question(screen: Screen, decision: Decision, room: int = 0, number: Bun
     parts: list[RenderableType] = [asked]
     about = _about(screen, decision.prompt("ja"))
     text = screen.book.text(about, screen.lang) if about is not None else ""
-    if text:
+    if text and " ".join(text.split()) not in " ".join(prompt.split()):
         parts.append(Text(text if screen.roomy else text.replace("\n", " "), style="dim"))
+    taken = chosen(decision, screen.lang) if isinstance(decision, Decision) else []
+    if taken:
+        told = say("chosen", screen.lang, cards=" · ".join(screen.book.speak(name, screen.lang) for name in taken))
+        parts.append(Text(told, style="green"))
     named = numbers(decision)
     if number is not None:
         label = labels(screen, decision)[0]
@@ -82,7 +88,7 @@ def draw_question(screen: Screen, decision: Decision, room: int = 0, number: Bun
     return Group(*parts)
 
 
-def _with_what_they_do(screen: Screen, decision: Decision, said: Sequence[str]) -> list[str]:
+def _with_what_they_do(screen: Screen, decision: Asked[Choice], said: Sequence[str]) -> list[str]:
     """The listed options, each with what it does where that fits into a line, for all of a sort alike; else as they are
     called."""
     options = [decision.options[i] for i in choices(decision)]
@@ -102,7 +108,7 @@ def _count(label: str) -> str:
     return found[0] if found else ""
 
 
-def numbers(decision: Decision) -> range | None:
+def numbers(decision: Asked[Choice]) -> range | None:
     """The numbers to choose from, where a number is asked for: it is typed as it is."""
     ids = [option.id for option in decision.options]
     if not all(i.isdecimal() for i in ids):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import unicodedata
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -63,6 +63,11 @@ def run(args: argparse.Namespace) -> int:
     except Forked as e:
         return e.sitting.run()
     return 0
+
+
+def _typed(names: Sequence[str], lang: str) -> str:
+    """What can be typed for a command: a reader of English is not shown its Japanese names."""
+    return " ".join(name or "Enter" for name in names if lang == "ja" or name.isascii())
 
 
 class Forked(Exception):
@@ -201,7 +206,7 @@ class Replay:
 
     def help(self, said: str) -> None:
         i = pick(self.screen.lang)
-        typed = [f"{' '.join(name or 'Enter' for name in names)} {takes[i]}".strip() for names, takes, _, _ in COMMANDS]
+        typed = [f"{_typed(names, self.screen.lang)} {takes[i]}".strip() for names, takes, _, _ in COMMANDS]
         width = max(map(cell_len, typed)) + 2
         for text, (_, _, does, _) in zip(typed, COMMANDS, strict=True):
             self.screen.console.print(Text(text + " " * (width - cell_len(text)) + does[i]))

@@ -16,7 +16,7 @@ from rich.text import Text
 from fuda import games
 from fuda.cli import proofs, terminal
 from fuda.cli.errors import UsageError
-from fuda.cli.lookup import draw_example, draw_words
+from fuda.cli.lookup import draw_example, draw_line, draw_terms_of, draw_words
 from fuda.cli.rows import rows_of
 from fuda.cli.words import pick, say
 from fuda.kernel.game.clauses import Entry
@@ -91,7 +91,8 @@ def draw_list(game: str, lang: str) -> RenderableType:
     table.add_column(no_wrap=True, style="dim")
     table.add_column(overflow="fold")
     for entry in rules.ledger:
-        table.add_row(entry.clause, "" if entry.behaves else "–", Text(in_english(game, entry.line)))
+        says = entry.line if lang == "ja" else in_english(game, entry.line)
+        table.add_row(entry.clause, "" if entry.behaves else "–", Text(says))
     title = say("rules.title", lang, title=rules.title[pick(lang)], n=len(rules.ledger))
     return Group(Text(title, style="bold"), table, Text(f"– {say('rules.none', lang)}", style="dim"))
 
@@ -101,9 +102,9 @@ def draw_clause(game: str, clause: str, lang: str, code: bool = False) -> Render
     and the scenarios that cite it."""
     rules = games.load(game)
     entry = entry_of(game, clause, lang)
-    head = Text(f"{entry.clause}  ", style="bold cyan")
-    head.append(in_english(game, entry.line), style="not bold default")
-    parts: list[RenderableType] = [head]
+    parts: list[RenderableType] = [draw_line(game, entry, lang)]
+    if lang == "ja":
+        parts.extend(draw_terms_of(game, clause, lang))
     if not entry.behaves:
         parts.append(_item(say("rules.none", lang), [entry.none]))
     elif not code:

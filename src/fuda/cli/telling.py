@@ -6,6 +6,7 @@ above the table is shown a screen at a time."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Protocol
 
 from rich.console import RenderableType
 from rich.rule import Rule
@@ -16,13 +17,25 @@ from fuda.api import Game
 from fuda.cli import terminal
 from fuda.cli.table import Screen
 from fuda.cli.words import say
-from fuda.views import Told
+
+
+class Act(Protocol):
+    """What happened, as it is told: `fuda.views.Told`, or one that came from a server."""
+
+    @property
+    def text(self) -> str: ...
+    @property
+    def begins_turn(self) -> bool: ...
 
 
 def tell(screen: Screen, game: Game, seat: int, since: int, below: int) -> str:
     """Tells a person what has happened after so many lines of the log. `below`: lines that will be shown under it.
     What is typed where there is more to read is given back: it is meant for the next question."""
-    acts = game.told(seat, since, screen.lang)
+    return tell_acts(screen, game.told(seat, since, screen.lang), below)
+
+
+def tell_acts(screen: Screen, acts: Sequence[Act], below: int) -> str:
+    """Tells acts, a screen at a time."""
     if not acts:
         return ""
     console = screen.console
@@ -49,7 +62,7 @@ def _more(screen: Screen) -> str:
     return terminal.ask(screen.console, say("told.more", screen.lang) + " ")
 
 
-def draw_acts(screen: Screen, acts: Sequence[Told]) -> RenderableType:
+def draw_acts(screen: Screen, acts: Sequence[Act]) -> RenderableType:
     """Acts one below the other, each with a mark in front; where a turn begins, it stands out."""
     table = Table.grid(padding=(0, 1), expand=False)
     table.add_column(no_wrap=True, style="dim")

@@ -6,12 +6,15 @@ import contextlib
 import io
 import re
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import IO, TextIO, cast
 
-from rich.console import Console
+from rich.console import Console, ConsoleOptions, RenderableType
+from rich.segment import Segment
+from rich.text import Text
 
 from fuda.cli.errors import UsageError
+from fuda.cli.wrapping import Prose, is_japanese
 
 LONGEST = 10_000
 """Characters of the longest line that is read."""
@@ -35,13 +38,22 @@ class InputEnded(UsageError):
     """The person, or the script, has nothing more to say."""
 
 
+class Desk(Console):
+    """A console that breaks Japanese texts into lines as they are read, wherever in a drawing they stand."""
+
+    def render(self, renderable: RenderableType, options: ConsoleOptions | None = None) -> Iterable[Segment]:
+        if isinstance(renderable, Text) and not isinstance(renderable, Prose) and is_japanese(renderable.plain):
+            renderable = Prose.of(renderable)
+        return super().render(renderable, options)
+
+
 def make_console(stderr: bool = False) -> Console:
     """A console for the terminal, or 80 columns of plain text when the output goes elsewhere."""
     stream = sys.stderr if stderr else sys.stdout
     if stream.isatty():
-        return Console(stderr=stderr, highlight=False, emoji=False, markup=False)
+        return Desk(stderr=stderr, highlight=False, emoji=False, markup=False)
     file = cast(IO[str], Trimmed(stream))
-    return Console(file=file, width=80, height=34, highlight=False, emoji=False, markup=False, color_system=None)
+    return Desk(file=file, width=80, height=34, highlight=False, emoji=False, markup=False, color_system=None)
 
 
 def interactive() -> bool:

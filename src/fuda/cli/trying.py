@@ -99,7 +99,17 @@ class Trial:
     # --- what is shown ---------------------------------------------------------------------------------------------
 
     def show(self) -> None:
-        show_reading(self, design.read(self.game, self.card))
+        reading = design.read(self.game, self.card)
+        show_reading(self, reading)
+        text = str(self.card["text"])
+        others = [] if reading.understood or not text else [k for k in self.desk.kinds if self._reads_on(text, k.name)]
+        if others:
+            kinds = ", ".join(k.ja if self.lang == "ja" else k.en for k in others)
+            self.say(tell("try.elsewhere", self.lang, kinds=kinds, name=others[0].name), "yellow")
+
+    def _reads_on(self, text: str, kind: str) -> bool:
+        """Would this text be understood on a card of that kind?"""
+        return design.read(self.game, text, kind, suggest=False).understood
 
     def show_card(self, _: str) -> None:
         for line in card_lines(self.desk, self.card):

@@ -115,10 +115,17 @@ class Why:
         """Things that can be asked, with names from the table; what is asked about now first."""
         out: list[str] = []
         for row, names in self._now_first():
-            out.extend(f"why {row.verb} {self.screen.book.name(name, self.screen.lang)}" for name in names[:1])
+            out.extend(self._example(f"{row.verb} {name}") for name in names[:1])
             if not row.with_:
-                out.append(f"why {row.verb}")
-        return out or [f"why {row.verb}" for row in self.rows] or ["why"]
+                out.append(self._example(row.verb))
+        return out or [self._example(row.verb) for row in self.rows] or [say("why.command", self.screen.lang)]
+
+    def _example(self, asked: str) -> str:
+        """What is typed to ask about something: in Japanese what it is called, in English the short word for it."""
+        lang = self.screen.lang
+        verb, _, name = asked.partition(" ")
+        short = f"{verb} {self.screen.book.name(name, lang)}".strip()
+        return f"{say('why.command', lang)} {self.label(asked) if lang == 'ja' else short}"
 
     # --- what was meant -------------------------------------------------------------------------------------------
 
@@ -127,7 +134,8 @@ class Why:
         Words for answers, like "end", are not taken for parts of names."""
         row = self._row(what)
         if row is not None:
-            return f"{row.verb} {self._in_full(what[len(row.verb) :].strip())}".strip()
+            asked = f"{row.verb} {self._in_full(what[len(row.verb) :].strip())}".strip()
+            return self._by_label(what) if not row.with_ and asked != row.verb else asked
         for match in (_same, _part):
             for row, names in self._now_first():
                 for name in names:
@@ -135,14 +143,22 @@ class Why:
                         return f"{row.verb} {name}"
             if self._exactly(what) or self._answer_elsewhere(what):
                 return what
+        return self._by_label(what)
+
+    def _by_label(self, what: str) -> str:
+        """What is asked by what it is called here ("put out Kol", 「退却」); else what was typed."""
+        for row, names in self._now_first():
+            for asked in [f"{row.verb} {name}" for name in names] if row.with_ else [row.verb]:
+                if _part(what, self.label(asked, "ja"), self.label(asked, "en")):
+                    return asked
         return what
 
-    def label(self, asked: str) -> str:
-        """What was asked about, in words."""
+    def label(self, asked: str, lang: str = "") -> str:
+        """What was asked about, in words; in the language of the reader, if no other is named."""
         row = self._row(asked)
         if row is None:
             return asked
-        book, lang = self.screen.book, self.screen.lang
+        book, lang = self.screen.book, lang or self.screen.lang
         spoken = " → ".join(book.name(part, lang) for part in asked[len(row.verb) :].strip().split(" on "))
         return (row.ja, row.en)[pick(lang)].replace("{card}", spoken)
 

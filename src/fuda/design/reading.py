@@ -334,16 +334,23 @@ def _expected(names: Known, seen: Look) -> tuple[Expected, ...]:
 
 
 def _next(names: Known, grammar: Grammar, category: str, seen: Look, ways: list[Onward]) -> Iterator[Suggestion]:
-    """The likeliest ways on; each is tried before it is offered."""
+    """The likeliest ways on. They are whole texts by how they are found; those that might run together with what
+    stands before them, as figures do, are tried before they are offered."""
     given: set[str] = set()
     for onward in ways:
         if len(given) == MOST_NEXT:
             return
         whole = seen.plain[: seen.far] + onward.first + onward.rest
         bare = onward.first.rstrip("。、") or onward.first
-        if bare not in given and _goes_on(grammar, category, seen, whole):
+        if bare not in given and (_apart(seen, onward) or _goes_on(grammar, category, seen, whole)):
             given.add(bare)
             yield Suggestion(onward.first, whole, _concept(names, onward))
+
+
+def _apart(seen: Look, onward: Onward) -> bool:
+    """Can what comes next not be read together with what stands before it as one figure, name or word?"""
+    before, after = seen.plain[: seen.far][-1:], onward.first[:1]
+    return onward.wanted.terminal is None and not (before + after).isascii()
 
 
 def _goes_on(grammar: Grammar, category: str, seen: Look, whole: str) -> bool:

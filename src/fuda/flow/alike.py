@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
+
 from fuda import views
 from fuda.kernel.cards.pool import CardDef
 from fuda.kernel.game.game import GameRules
-from fuda.kernel.position.position import MASK, Position
+from fuda.kernel.position.position import MASK, NORMAL, Position
 from fuda.kernel.position.records import Question
 from fuda.kernel.tables.kinds import Card, Ref
 
@@ -25,7 +27,32 @@ def worth(rules: GameRules, p: Position, q: Question, index: int) -> tuple[objec
         return (index,)  # of what it tells may depend on what happened to which
     if card in _spoken_of(p, waiting=o.what != "trigger"):
         return (index,)
+    if q.kind in rules.keys.pays and in_stock(rules, p, card):
+        return (o.what, p.slot[card], spared(rules, p, card), p.turned[card], p.role[card])
     return (*key[:2], plain(rules, p, p.carddef(card)), *key[3:])
+
+
+def in_stock(rules: GameRules, p: Position, card: Card) -> bool:
+    """Does a card lie where cards are only there to pay with, and does no text of the game speak of them?"""
+    keys = rules.keys
+    if not keys.stock or p.layout.names[p.layout.zone[p.slot[card]]] != keys.stock:
+        return False
+    return not any(speaks_of(d, keys.stock_words) for d in p.pool.defs)
+
+
+def speaks_of(d: CardDef, pattern: str) -> bool:
+    """Is there something like this in what is printed on a card, apart from its own name?"""
+    printed = [str(value) for field, value in d.source.items() if field not in ("name", "name_en")]
+    return re.search(pattern, "\n".join(printed)) is not None
+
+
+def spared(rules: GameRules, p: Position, card: Card) -> bool:
+    """Can a card that could pay do more than that, together with the others of its kind?"""
+    kinds = rules.keys.spared
+    if kinds.isdisjoint(p.carddef(card).printed.sets[0]):
+        return False
+    able = [c for c in p.zones[p.slot[card]] if p.turned[c] == NORMAL]
+    return sum(not kinds.isdisjoint(p.carddef(c).printed.sets[0]) for c in able) >= rules.keys.spared_from
 
 
 def plain(rules: GameRules, p: Position, d: CardDef) -> tuple[object, ...]:
@@ -34,7 +61,7 @@ def plain(rules: GameRules, p: Position, d: CardDef) -> tuple[object, ...]:
     sets, kinds = p.rules.tables.sets, rules.keys.plain
     if not kinds or d.printed.abilities or not kinds.issuperset(d.printed.sets[0]):
         return (d.index,)
-    if any(d.name in other.text for other in p.pool.defs if other is not d):
+    if any(speaks_of(other, re.escape(d.name)) for other in p.pool.defs if other is not d):
         return (d.index,)
     values = tuple(tuple(sorted(d.printed.sets[i])) for i in range(len(sets)) if sets[i] != "name")
     return ("plain", tuple(d.printed.nums), values)

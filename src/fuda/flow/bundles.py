@@ -9,7 +9,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from fuda.api import Decision, Game, Option
-from fuda.flow.alike import all_alike
+from fuda.flow.alike import all_alike, spared
+from fuda.kernel.position import sight
+from fuda.kernel.position.position import MASK
+from fuda.kernel.tables.kinds import Card, Seat
+from fuda.views import card_name
 
 MOST = 99
 """Of what can be done again and again, so many at once."""
@@ -39,7 +43,7 @@ class Bundle:
 def bundle(decision: Decision) -> Bundle | None:
     """A question for equal things, to be picked one by one, as one number; None if it is none, or if no more than one
     can be picked."""
-    found = _picking(decision)
+    found = picking(decision)
     if found is None:
         return None
     first, least, most = found
@@ -50,14 +54,14 @@ def bundle(decision: Decision) -> Bundle | None:
 
 def pay(decision: Decision) -> Bundle | None:
     """A question with which of several one pays, as one answer: with the first of them. They need not be equal."""
-    found = _picking(decision)
+    found = picking(decision)
     if found is None or decision.kind not in decision.rules.keys.pays:
         return None
     first, least, most = found
     return Bundle(decision, "pays", first.id, least, least, least) if 0 < least == most else None
 
 
-def _picking(decision: Decision) -> tuple[Option, int, int] | None:
+def picking(decision: Decision) -> tuple[Option, int, int] | None:
     """The first of the cards from which a question lets pick, and how many are still to be picked: least, most."""
     p, q = decision.position(), decision.question
     f = p.stack[-1]
@@ -70,6 +74,22 @@ def _picking(decision: Decision) -> tuple[Option, int, int] | None:
     if first is None:
         return None
     return first, max(f.a - len(f.more), 0), min(f.n - len(f.more), len(f.refs))
+
+
+def chosen(decision: Decision, lang: str = "en") -> list[str]:
+    """The names of the cards that have been picked so far, where cards are picked one by one."""
+    if picking(decision) is None:
+        return []
+    p = decision.position()
+    cards = [Card(ref & MASK) for ref in p.stack[-1].more]
+    seen = [c for c in cards if sight.sees(p, Seat(decision.player), c)]
+    return [card_name(p, p.cdef[c], lang) for c in seen]
+
+
+def chooses_several(decision: Decision) -> bool:
+    """Are cards picked one by one, and can more than one still be picked?"""
+    found = picking(decision)
+    return found is not None and found[2] > 1
 
 
 def again(game: Game, option: Option) -> Bundle | None:
@@ -131,7 +151,10 @@ class Run:
                 return next((o for o in d.options if (o.opt.what, o.opt.a, o.opt.b) == self._wanted[i]), None)
             if self.how == "again":
                 return d.option(self._ids[i])
-            return next((o for o in d.options if o.opt.what == "pick"), None)
+            offered = [o for o in d.options if o.opt.what == "pick"]
+            if self.how == "pays":  # what can do more than pay is kept as long as may be
+                offered.sort(key=lambda o: spared(d.rules, game.pos, Card(o.opt.a & MASK)))
+            return offered[0] if offered else None
         if i == len(self._ids) and self._done and self.how == "picks":
             return next((o for o in d.options if o.opt.what == "done"), None)
         return None

@@ -6,11 +6,11 @@ import re
 import unicodedata
 from collections.abc import Callable
 
-from fuda.api import Decision, Option
+from fuda.flow.asked import Asked, C
 from fuda.views import LANGS
 
 
-def plain_next(decision: Decision) -> Option | None:
+def plain_next(decision: Asked[C]) -> C | None:
     """The plain next thing (to end, to pass, to be done), or the only answer there is; None if one has to choose."""
     if len(decision.options) == 1:
         return decision.options[0]
@@ -21,23 +21,23 @@ def plain_next(decision: Decision) -> Option | None:
     return None
 
 
-def by_letter(decision: Decision, letter: str) -> list[Option]:
+def by_letter(decision: Asked[C], letter: str) -> list[C]:
     """The options that a letter stands for."""
     whats = decision.rules.keys.letters.get(letter, ())
     return [option for option in decision.options if option.opt.what in whats]
 
 
-def find(decision: Decision, typed: str, speak: Callable[[str], str] = str) -> list[Option]:
+def find(decision: Asked[C], typed: str, speak: Callable[[str], str] = str) -> list[C]:
     """The options of whose words, in either language, those that are typed are the beginnings, in their order: words of
     what they are called, or else of what they do. What is typed in full stands for that option alone. `speak` puts
     names that are still Japanese into the reader's language."""
     wanted = _words(typed)
     if not any(sign.isalpha() for word in wanted for sign in word):
         return []  # a number is no word
-    for say in (Option.label, Option.describe):
-        said: list[tuple[Option, list[list[str]]]] = []
+    for does in (False, True):
+        said: list[tuple[C, list[list[str]]]] = []
         for option in decision.options:
-            texts = [say(option, lang) for lang in LANGS]
+            texts = [option.describe(lang) if does else option.label(lang) for lang in LANGS]
             said.append((option, [_words(text) for text in dict.fromkeys((*texts, *map(speak, texts)))]))
         found = [option for option, texts in said if wanted in texts]
         found = found or [option for option, texts in said if any(_has(words, wanted) for words in texts)]

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from fuda.api import Game, Option
+from fuda.api import Decision, Game, Option
 from fuda.flow.alike import all_alike
+from fuda.flow.bundles import picking
 from fuda.flow.settings import Settings
 from fuda.flow.standing import standing, stops
 from fuda.kernel.game.game import GameRules
@@ -47,9 +48,17 @@ def trivial(game: Game) -> Trivial | None:
     whats = {o.opt.what for o in d.options}
     if whats in ({"pick"}, {"trigger"}) and all_alike(game.rules, p, q):
         return Trivial(d.options[0], "alike", _open(game.rules, p, q))
+    if whats == {"pick"} and q.kind in game.rules.keys.pays and _takes_all(d):
+        return Trivial(d.options[0], "alike", _open(game.rules, p, q))
     if whats == {"pick", "done"} and q.kind in ORDERS and all_alike(game.rules, p, q):
         return Trivial(next(o for o in d.options if o.opt.what == "done"), "alike", False)
     return None
+
+
+def _takes_all(decision: Decision) -> bool:
+    """Is everything given that can be, one after the other?"""
+    found = picking(decision)
+    return found is not None and found[1] == len(decision.position().stack[-1].refs)  # of copies, one is offered
 
 
 def answer(game: Game, seat: int, settings: Settings) -> Option | None:

@@ -109,6 +109,8 @@ def adds_up(x: views.Explanation, shown: int | tuple[str, ...], heard: Heard | N
             after = now if isinstance(now, int) else 0
             if after != step.after:
                 raise Broken("explained", f"{where}: step {i + 1} leaves {step.after}, not {after}: {in_steps(x)}")
+        if step.sign == "+" and step.amount == 0 and i > 0:
+            raise Broken("explained", f"{where}: step {i + 1} adds nothing: {in_steps(x)}")
         if not all(step.source):
             raise Broken("explained", f"{where}: step {i + 1} comes from nowhere: {in_steps(x)}")
     if heard is not None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING
 
-from fuda.flow.alike import plain
+from fuda.flow.alike import in_stock, plain, spared
 from fuda.flow.bundles import bundle
 from fuda.flow.trivial import Trivial, trivial
 from fuda.kernel.game.game import GameRules
@@ -70,12 +70,13 @@ def _carried_out(before: Position, p: Position) -> Position:
 
 
 def _played_on(game: Game, p: Position) -> Position:
-    """A position after what else is answered without asking of the same choice: of copies the rest may not be asked."""
+    """A position after what else is answered without asking of the same choice: of copies the rest may not be
+    asked, and of what is all given, the last has no other answer."""
     asked = game.decision
     g = type(game)(game.rules, p, None)
     while asked is not None and (d := g.decision) is not None and (d.player, d.kind) == (asked.player, asked.kind):
         found = trivial(g)
-        if found is None or found.why != "alike":
+        if found is None:
             break
         g.choose(found.option)
     return g.pos
@@ -85,11 +86,19 @@ def worth_digest(rules: GameRules, p: Position) -> str:
     """A position as the players see it laid out, with cards that are worth the same as if they were the same."""
     c = p.copy()
     c.used = dict(c.used)
+    c.turned = list(c.turned)
     first: dict[tuple[object, ...], int] = {}
     if rules.keys.plain:
         for card in range(c.real):
             d = c.carddef(Card(card))
             c.cdef[card] = first.setdefault(plain(rules, p, d), d.index)
+    for zone in c.zones:
+        stock = [card for card in zone if in_stock(rules, p, card)]
+        for sort in (True, False):
+            same = [card for card in stock if spared(rules, p, card) == sort]
+            lying = sorted(c.turned[card] for card in same)
+            for card, turned in zip(sorted(same, key=lambda card: c.cdef[card]), lying, strict=True):
+                c.turned[card] = turned  # which of them has paid makes no difference
     return loop_digest(c)
 
 

@@ -42,6 +42,7 @@ def check_said(game: Game) -> None:
             if other is not o and not same_answer(game, other, o):
                 raise Broken("said", f"{d.kind}: {other.id} and {o.id} are both called {label!r} ({lang})")
             if other is o:
+                speaks(game, label, f"what {o.id} of {d.kind} is called ({lang})", lang)
                 speaks(game, o.describe(lang), f"what {o.id} of {d.kind} does ({lang})", lang)
 
 

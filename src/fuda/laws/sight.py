@@ -150,7 +150,7 @@ def _other_log(p: Position, seat: int, dice: random.Random) -> LogEntry | None:
         x.seat, x.card, x.n, x.src, x.dst, x.mask = e.seat, e.card, e.n, e.src, e.dst, e.mask
         x.by, x.text, x.turn, x.host = e.by, e.text, e.turn, e.host
         x.ref, x.was, x.how = e.ref, e.was, e.how
-        if e.card >= 0 and not e.mask >> seat & 1:
+        if e.card >= 0 and not views.saw(p, e, Seat(seat)):
             x.card = dice.randrange(len(p.pool.defs))
         out = x
     return out

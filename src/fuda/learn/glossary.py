@@ -103,9 +103,15 @@ def in_english(game: str, text: str) -> str:
 
     >>> in_english("onepiece", "【ブロッカー】 is activated"), in_english("hanyou", "A 戦略 or 戦術 resolves")
     ('[Blocker] is activated', 'A strategy or tactic resolves')
+    >>> in_english("hanyou", "チャージ is once a turn; チャージする in a text")
+    'charge is once a turn; チャージする in a text'
     """
     pattern, english = _japanese(game)
     return pattern.sub(lambda m: english[m[0]], text)
+
+
+_SIGN = r"[\u3005-\u3007\u3041-\u30ff\u3400-\u9fff]"
+"""A sign of a Japanese word."""
 
 
 @cache
@@ -115,4 +121,5 @@ def _japanese(game: str) -> tuple[re.Pattern[str], dict[str, str]]:
         english[f"【{t.ja}】"] = f"[{t.en}]"
         if not t.sign and len(t.ja) > 1 and t.ja != t.en:
             english[t.ja] = t.en
-    return re.compile("|".join(re.escape(ja) for ja in sorted(english, key=len, reverse=True))), english
+    words = "|".join(re.escape(ja) for ja in sorted(english, key=len, reverse=True))
+    return re.compile(f"(?<!{_SIGN})(?:{words})(?!{_SIGN})"), english  # not in the middle of a longer word

@@ -127,7 +127,13 @@ def check_clauses(s: Scenario) -> None:
             raise s.error(f"{s.game}に条文{c}はない", f"{s.game} has no clause {c}", s.lines.get(c, 0))
 
 
-def run(s: Scenario, rules: Bounded | None = None, cards: CardsLike = None) -> Failure | None:
+Watch = Callable[[Game, Statement | None], None]
+"""Is shown the game in the beginning (None), and after each statement of the script."""
+
+
+def run(
+    s: Scenario, rules: Bounded | None = None, cards: CardsLike = None, watch: Watch | None = None
+) -> Failure | None:
     """Play a scenario, if need be with cards that do not come with Fuda. None: all is as expected.
 
     With the whole rulebook, cards and decks are read whether they are used or not; where rows are missing, only what
@@ -137,10 +143,12 @@ def run(s: Scenario, rules: Bounded | None = None, cards: CardsLike = None) -> F
         read_all(s, library(s, games.load(s.game).rulebook, cards))
     bounded = rules or full(s.game)
     bounded.left = bounded.limit
-    return _play_all(s, bounded, cards, rules is None)[1]
+    return _play_all(s, bounded, cards, rules is None, watch)[1]
 
 
-def _play_all(s: Scenario, bounded: Bounded, cards: CardsLike, strict: bool) -> tuple[Game, Failure | None]:
+def _play_all(
+    s: Scenario, bounded: Bounded, cards: CardsLike, strict: bool, watch: Watch | None = None
+) -> tuple[Game, Failure | None]:
     """Play a scenario to its end, or to the first thing that is not as expected."""
     book = bounded.rules
     checks = {id(x): expect.read(s, x.said) for x in s.script if x.kind == "expect"}
@@ -156,6 +164,8 @@ def _play_all(s: Scenario, bounded: Bounded, cards: CardsLike, strict: bool) -> 
     bounded.halt("")
     try:
         moment(table, bounded, s.script[0] if s.script else None, _go_on)
+        if watch is not None:
+            watch(game, None)
         for i, x in enumerate(s.script):
             line = x.said.line
             lift_veils(table, x)
@@ -168,6 +178,8 @@ def _play_all(s: Scenario, bounded: Bounded, cards: CardsLike, strict: bool) -> 
             else:
                 following = s.script[i + 1] if i + 1 < len(s.script) else None
                 wrong = moment(table, bounded, following, partial(play, x=x, bounded=bounded))
+            if watch is not None:
+                watch(game, x)
             if wrong is not None:
                 return game, Failure(wrong, line)
             following = s.script[i + 1] if i + 1 < len(s.script) else None

@@ -17,6 +17,7 @@ from fuda.kernel.position.records import Frame
 from fuda.kernel.tables.kinds import Card, Seat, Slot
 from fuda.kernel.tables.rows import EVERYONE
 from fuda.kernel.tables.rulebook import Rulebook
+from fuda.scenes import laid
 from fuda.scenes.cards import deck_of, decks_named, find, kind_of
 from fuda.scenes.chances import fix_chances, hands_dealt, on_top
 from fuda.scenes.running import LINE, lay_effects
@@ -93,6 +94,8 @@ class Builder:
                 )
         for who in range(self.seats):
             self.player(Seat(who), self.s.players.get(who, []), turn)
+        self.reckon()
+        things = laid.read_things(self)
         p.real = len(p.cdef)
         p.find_elsewhere()
         self.words.stage.begin(p, Seat(seat), turn, phase)
@@ -108,11 +111,17 @@ class Builder:
         self.already()
         fix_chances(self.s, p)
         lay_effects(self)
+        laid.lay_things(self, things)
         return p
 
     def placed_number(self, name: str, line: int) -> str:
         """The number of a card that is spoken of."""
         return find(self.s, self.cards, name, line).number
+
+    def reckon(self) -> None:
+        """Cards that players reckon with, though nobody has them here."""
+        for card in self.cards.reckoned():
+            self.own(card)
 
     def tell(self) -> None:
         """Let the position know what is played."""
@@ -149,6 +158,7 @@ class Builder:
         p = self.p
         chance.seed(p, 1)
         self.game.set_up(p, [[self.own(c) for c in reversed(deck)] for deck in decks])
+        self.reckon()
         self.tell()
         p.stack.append(Frame(self.rules.proc_index["game"]))
         fix_chances(self.s, p)
@@ -249,7 +259,7 @@ class Builder:
         told: set[str] = set()
         for said in lines:
             head, colon, body = said.text.replace("：", ":", 1).partition(":")
-            if head.strip().casefold() in ("this turn", "already") or LINE.match(said.text):
+            if head.strip().casefold() in ("this turn", "already") or _under_way(said.text):
                 continue
             place = self.words.place(head.strip())
             if not colon or place is None or place[2]:
@@ -460,6 +470,11 @@ class Builder:
                     p.host[card] = unit
                     p.role[card] = item.key
                     p.face[card] = self.words.stage.faces[role]
+
+
+def _under_way(text: str) -> bool:
+    """Is a line not about a place, but about something that goes on or waits?"""
+    return LINE.match(text) is not None or laid.LINE.match(text) is not None
 
 
 def build(s: Scenario, rules: Rulebook, cards: Library) -> Position:

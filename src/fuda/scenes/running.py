@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ctx
 from fuda.kernel.run import decisions, effects, interpreter
-from fuda.kernel.tables.kinds import AbilityId, Card, Prog, Ref, Seat
+from fuda.kernel.tables.kinds import AbilityId, Card, Prog, Ref, Seat, Slot
 from fuda.kernel.words import targets
 from fuda.scenes.scenario import Said, Scenario
 from fuda.scenes.words import unquoted
@@ -22,6 +22,12 @@ if TYPE_CHECKING:
 
 LINE = re.compile(r"effects?\s*[:：]\s*(.+)$")
 _ON = re.compile(r"(.+?)\s+on\s+(.+)$")
+
+
+def _is_place(p: Position, slot: Slot, said: str) -> bool:
+    """Is a place on the field called so: `attack 1`, `defense`?"""
+    name = p.layout.names[p.layout.zone[slot]]
+    return said in (name, f"{name} {p.layout.nth[slot] + 1}")
 
 
 def lay_effects(b: Builder) -> None:
@@ -45,9 +51,9 @@ def _carry_out(b: Builder, seat: Seat, said: Said) -> None:
     p.ctxs.append(ctx)
     if "aim" in p.rules.proc_index:
         targets.choose(p, len(p.ctxs) - 1, prog)
-        named = _answer(p, s, named, said)
+        named = answer(p, s, named, said)
     effects.resolve(p, prog, p.ctxs[-1])
-    named = _answer(p, s, named, said)
+    named = answer(p, s, named, said)
     taken = {p.carddef(Card(r & MASK)).name for e in p.effects for r in e.refs}  # perhaps without asking
     left = [x for x in named if x not in taken]
     if left:
@@ -82,13 +88,18 @@ def _text_of(b: Builder, seat: Seat, name: str, line: int) -> tuple[Ref, Ability
     raise b.s.error(f"{name}に行えるテキストがない", f"{name} has no text that can be carried out", line)
 
 
-def _answer(p: Position, s: Scenario, named: list[str], said: Said) -> list[str]:
-    """Go on until it is done; every question is answered by the next of the cards named. What is left of them."""
+def answer(p: Position, s: Scenario, named: list[str], said: Said, place: str = "") -> list[str]:
+    """Go on until it is done; every question is answered by the next of the cards named, one about a place on the field
+    by `place`. What is left of them."""
     while True:
         interpreter.run(p)
         q = p.question
         if q is None or p.over:
             return named
+        at = [i for i, o in enumerate(q.opts) if o.what == "place_at" and place and _is_place(p, Slot(o.b), place)]
+        if len(at) == 1:
+            decisions.answer(p, at[0])
+            continue
         wanted = named[0] if named else ""
         fits = [i for i, o in enumerate(q.opts) if o.a >= 0 and p.carddef(Card(o.a & MASK)).name == wanted]
         idle = [i for i, o in enumerate(q.opts) if o.what == "done"] if not named else []

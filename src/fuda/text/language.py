@@ -24,6 +24,10 @@ def names_of(folder: Path) -> dict[str, str]:
     return found
 
 
+SAID = 4000
+"""Effects whose words are remembered."""
+
+
 class Language:
     """How the cards of one game speak.
 
@@ -47,6 +51,7 @@ class Language:
         self._fields = fields
         self._grammar: Grammar | None = None
         self._names: dict[str, str] | None = None
+        self._said: dict[tuple[Node, str], str] = {}  # what was said of effects, as long as there are not too many
 
     def grammar(self) -> Grammar:
         """The grammar, built on first use."""
@@ -92,6 +97,15 @@ class Language:
     def say(self, effect: Node, lang: str) -> str:
         """One effect in words, Japanese or English: sentences if it is some, otherwise an act or a lasting effect. An
         ability as it stands on a card, with what is in front of it."""
+        said = self._said.get((effect, lang))
+        if said is None:
+            said = self._say(effect, lang)
+            if len(self._said) >= SAID:
+                self._said.clear()
+            self._said[effect, lang] = said
+        return said
+
+    def _say(self, effect: Node, lang: str) -> str:
         if effect.op == "ability":
             text = Node("text", abilities=(effect,))
             return self.print_text(text) if lang == "ja" else self.english(text)

@@ -10,13 +10,14 @@ reasons    why a number or word is what it is          asking     what can be ex
 damage     why there is so much damage
 """
 
+from fuda.kernel.tables.kinds import WATCHER
 from fuda.views.addresses import address, listing, slot_name
 from fuda.views.asking import card_at, everything, explain, find, named
 from fuda.views.cards import card_view, item_view, told_of, zone_view
 from fuda.views.describe import option_description
 from fuda.views.explained import Explanation, Step
 from fuda.views.labels import copy_key, option_labels
-from fuda.views.lines import Line, entries, line_text, line_view, log
+from fuda.views.lines import Line, entries, line_text, line_view, lines_since, log, saw
 from fuda.views.names import LANGS, card_name, pair, place_name, seat_name, team_name, team_of, thing_name
 from fuda.views.prompts import prompt
 from fuda.views.questions import ability_name, number_now, option_id, option_label, option_order
@@ -27,6 +28,7 @@ from fuda.views.told import Told, told
 __all__ = [
     "LANGS",
     "LINES",
+    "WATCHER",
     "CannotTell",
     "Explanation",
     "Line",
@@ -47,6 +49,7 @@ __all__ = [
     "item_view",
     "line_text",
     "line_view",
+    "lines_since",
     "listing",
     "log",
     "named",
@@ -59,6 +62,7 @@ __all__ = [
     "pair",
     "place_name",
     "prompt",
+    "saw",
     "seat_name",
     "slot_name",
     "team_name",

@@ -9,6 +9,7 @@ import re
 from typing import Final
 
 from fuda.kernel.game.game import GameRules
+from fuda.kernel.game.saying import COMMON as SENTENCES
 from fuda.kernel.position import sight
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Opt, Question
@@ -31,6 +32,8 @@ LEFT_OVER: Final = re.compile(r"[:：、,(（—\s]+$")
 def option_description(rules: GameRules, p: Position, q: Question, o: Opt, lang: str) -> str:
     """What an option does, in a sentence."""
     template = rules.saying.template(q.kind, o.what, pair(lang))
+    if o.what == "done" and q.m == 0 and template == SENTENCES["done"][pair(lang)]:
+        template = SENTENCES["done_none"][pair(lang)]
     label = option_label(rules, p, q, o, lang)
     if template:
         gaps = set(GAP.findall(template))

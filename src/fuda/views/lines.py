@@ -49,11 +49,26 @@ def entries(p: Position, newest: int = -1) -> list[LogEntry]:
     return out
 
 
+def lines_since(p: Position, last: LogEntry | None) -> int:
+    """How many lines of the log there are after that one; None, or one that is no longer there: all."""
+    n = 0
+    e = p.log
+    while e is not None and e is not last:
+        n += 1
+        e = e.prev
+    return n
+
+
 def log(rules: GameRules, p: Position, newest: int = -1) -> list[Line]:
     """The log as lines that can be told, oldest first: all of it, or so many of the newest."""
     every = entries(p)
     first = max(0, len(every) - newest) if newest >= 0 else 0
     return [Line(rules, p, every[i], i) for i in range(first, len(every))]
+
+
+def saw(p: Position, e: LogEntry, seat: Seat) -> bool:
+    """Did a player, or whoever looks on, see which card a line of the log is about?"""
+    return (e.mask >> seat) & 1 == 1 if seat >= 0 else e.mask == (1 << p.seats) - 1
 
 
 def line_text(rules: GameRules, p: Position, e: LogEntry, seat: Seat, lang: str) -> str:
@@ -81,7 +96,7 @@ def line_words(
     if e.what == "turn" and e.card < 0 <= e.seat:
         values["seat"] = team_name(p, e.seat, lang)
     if e.card >= 0:
-        if seat < 0 or (e.mask >> seat) & 1:
+        if seat == NO_SEAT or saw(p, e, seat):
             values["card"] = card_name(p, e.card, lang)
         else:
             values["card"] = "カード1枚" if lang == "ja" else "a card"

@@ -139,7 +139,7 @@ def ability_name(rules: GameRules, p: Position, ref: Ref, ability: AbilityId, la
     """What an ability is called: its own name, the tag in front of it, or its number on the card."""
     name = p.pool.abilities[ability].name
     if name:
-        return name
+        return name if lang == "ja" else rules.names().get(name, name)
     if rules.look is not None:
         named = rules.look.ability(p.pool.abilities[ability].node, lang)
         others = last_known.chars_of(p, ref).abilities if ref >= 0 and ref & MASK < p.real else ()

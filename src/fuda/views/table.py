@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from fuda.kernel.game.game import GameRules
 from fuda.kernel.position.position import MASK, Position
-from fuda.kernel.tables.kinds import Seat, Slot
+from fuda.kernel.tables.kinds import NO_SEAT, Seat, Slot
 from fuda.views.addresses import address
 from fuda.views.cards import item_view, told_of, zone_view
 from fuda.views.labels import option_labels
@@ -18,9 +18,10 @@ from fuda.views.questions import option_id, option_order
 LINES: Final = 40  # of the log that are part of a view
 
 
-def view(rules: GameRules, p: Position, seat: Seat, lines: int = LINES) -> dict[str, Any]:
+def view(rules: GameRules, p: Position, seat: Seat, lines: int = LINES, asked: bool = True) -> dict[str, Any]:
     """Everything a player sees: the sides, what is shared, what is going on, the question, so many of the newest log
-    lines."""
+    lines. Without `asked`, of the question only who is asked. Who looks on without a seat (`WATCHER`) sees what every
+    player sees."""
     players: list[dict[str, Any]] = []
     for s in p.everybody():
         zones: dict[str, Any] = {}
@@ -62,13 +63,13 @@ def view(rules: GameRules, p: Position, seat: Seat, lines: int = LINES) -> dict[
         "over": p.over,
         "winners": list(p.winners) if p.over else None,
         "clause": p.why_clause if p.over else None,
-        "decision": decision_view(rules, p, seat),
+        "decision": decision_view(rules, p, seat if asked else NO_SEAT),
         "log": [line_view(rules, p, e, seat) for e in entries(p, lines)],
     }
     if rules.formats is not None:
         format, options = rules.formats.of(p)
         out["format"] = {"name": format, "options": sorted(options)}
-    if p.rules.allies is not None:
+    if p.rules.allies is not None and seat >= 0:
         bits = p.rules.allies(p, seat)
         out["allies"] = [s for s in range(p.seats) if s != seat and bits >> s & 1]
     fight = rules.look.battle(p) if rules.look is not None else None

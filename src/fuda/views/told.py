@@ -14,7 +14,7 @@ from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import LogEntry
 from fuda.kernel.tables.kinds import Seat
 from fuda.views import why_asked
-from fuda.views.lines import Line, entries, line_words
+from fuda.views.lines import Line, line_words, lines_since, saw
 from fuda.views.names import fill, pair, seat_name
 
 OF_A_CARD: Final = ("activate", "ability")
@@ -69,8 +69,9 @@ class Told:
 
 def told(rules: GameRules, p: Position, seat: Seat, since: int, lang: str) -> list[Told]:
     """What has happened after so many lines of the log, act by act, as a player saw it."""
-    every = entries(p)
-    acts = grouped(rules, every, seat, _last_end(rules, every, since))
+    every, first = lately(rules, p, since)
+    since -= first
+    acts = grouped(rules, p, every, seat)
     out: list[Told] = []
     for act in acts:
         new = [i for i in act.lines if i >= since]
@@ -83,9 +84,25 @@ def told(rules: GameRules, p: Position, seat: Seat, since: int, lang: str) -> li
         text = _sentence(rules, p, every, act, new, before, seat, lang, said)
         if not text:
             continue
-        lines = [Line(rules, p, every[i], i) for i in said]
-        out.append(Told(text, lines, every[new[0]].turn, len(every), any(x.starts_turn for x in lines)))
+        lines = [Line(rules, p, every[i], first + i) for i in said]
+        out.append(Told(text, lines, every[new[0]].turn, first + len(every), any(x.starts_turn for x in lines)))
     return out
+
+
+def lately(rules: GameRules, p: Position, since: int) -> tuple[list[LogEntry], int]:
+    """The log from the last line on that ends all acts and is among the first `since`, and how many lines come before.
+    Nothing that follows belongs to an act before."""
+    newest = lines_since(p, None) - since
+    out: list[LogEntry] = []
+    e = p.log
+    while e is not None:
+        out.append(e)
+        ends = len(out) >= newest and any(n in rules.saying.ends for n in names_of(e))
+        e = e.prev
+        if ends:
+            break
+    out.reverse()
+    return out, max(0, newest + since - len(out))
 
 
 # --- which lines belong together ------------------------------------------------------------------------------------
@@ -104,29 +121,19 @@ def _is(names: tuple[str, ...], said: frozenset[str]) -> bool:
     return not said.isdisjoint(names)
 
 
-def _last_end(rules: GameRules, every: list[LogEntry], since: int) -> int:
-    """The last line up to this one with which all acts under way have ended: no later line belongs to an act before
-    it."""
-    for i in range(min(since, len(every) - 1), 0, -1):
-        if _is(names_of(every[i]), rules.saying.ends):
-            return i
-    return 0
-
-
-def grouped(rules: GameRules, every: list[LogEntry], seat: Seat, first: int) -> list[Act]:
-    """All lines from one on, each in the act that it belongs to, as far as a player can know. Acts are in the order in
+def grouped(rules: GameRules, p: Position, every: list[LogEntry], seat: Seat) -> list[Act]:
+    """All these lines, each in the act that it belongs to, as far as a player can know. Acts are in the order in
     which they began."""
     says = rules.saying
     acts: list[Act] = []
     now = -1  # the act under way
     under_way = -1  # the act to which lines that resume it belong
-    for i in range(first, len(every)):
-        e = every[i]
+    for i, e in enumerate(every):
         names = names_of(e)
         if _is(names, says.ends):
             now = under_way = -1
         begins = e.by < 0 and _is(names, says.begins)
-        if begins and now >= 0 and _goes_on(every, acts[now], i, seat):
+        if begins and now >= 0 and _goes_on(p, every, acts[now], i, seat):
             begins = False
         waits = now >= 0 and acts[now].head < 0 and acts[now].of < 0 and _all_before(rules, every, acts[now])
         if begins:
@@ -135,7 +142,9 @@ def grouped(rules: GameRules, every: list[LogEntry], seat: Seat, first: int) -> 
             acts[now].head = i
             if any(f"begins {n}" in says.resumes for n in names):
                 under_way = now
-        elif _is(names, says.before):
+        elif _is(names, says.before) or (
+            _is(names, says.costs) and (waits or now < 0 or _is_paid(rules, every, acts[now]))
+        ):
             if not waits:
                 now = _begun(acts, Act())
         elif under_way >= 0 and _is(names, says.resumes):
@@ -154,10 +163,22 @@ def _begun(acts: list[Act], act: Act) -> int:
 
 def _all_before(rules: GameRules, every: list[LogEntry], act: Act) -> bool:
     """Does an act so far consist of what belongs to the next beginning?"""
-    return all(_is(names_of(every[i]), rules.saying.before) for i in act.lines)
+    belongs = rules.saying.before | rules.saying.costs
+    return all(_is(names_of(every[i]), belongs) for i in act.lines)
 
 
-def _goes_on(every: list[LogEntry], act: Act, i: int, seat: Seat) -> bool:
+def _is_paid(rules: GameRules, every: list[LogEntry], act: Act) -> bool:
+    """Has something come of an act, so that what is paid now is for the next one? An ability may ask for more, and of
+    what only brings something else to an end nothing comes."""
+    if act.head < 0:
+        return all(any(n in rules.saying.ends for n in names_of(every[i])) for i in act.lines)
+    if every[act.head].what in OF_A_CARD:
+        return False
+    done = [i for i in act.lines if i > act.head]
+    return any(not _is(names_of(every[i]), rules.saying.beside) for i in done)
+
+
+def _goes_on(p: Position, every: list[LogEntry], act: Act, i: int, seat: Seat) -> bool:
     """Does a line that might begin an act still belong to the one before: the same once more, or an ability of the
     card that was seen to be played?"""
     e, last = every[i], every[act.lines[-1]]
@@ -166,7 +187,7 @@ def _goes_on(every: list[LogEntry], act: Act, i: int, seat: Seat) -> bool:
     if e.what not in OF_A_CARD or act.head < 0:
         return False
     head = every[act.head]
-    return head.what == "move" and head.card == e.card and bool(head.mask & e.mask & 1 << seat)
+    return head.what == "move" and head.card == e.card and saw(p, head, seat) and saw(p, e, seat)
 
 
 # --- in words -------------------------------------------------------------------------------------------------------
@@ -190,6 +211,8 @@ def _sentence(
     parts: list[str] = []
     if before >= 0 and _same(every[before], every[new[0]]):
         before = -1  # the same once more: it is told by itself, not as what became of the first time
+    if before >= 0 and every[before].turn == 0:
+        before = -1  # before the first turn one thing follows the other, nothing comes of it
     if before >= 0:
         head = "".join(_said(rules, p, [every[before]], seat, lang))
         heads = [f"{head}（続き）" if lang == "ja" else f"{head} (continued)"]
@@ -207,21 +230,23 @@ def _sentence(
             parts.append(text)
     if not heads and not parts and not beside:
         return ""
+    loose = not heads or every[new[0]].turn == 0  # what stands in front is not what brought about the rest
     if not heads:
         heads = [parts.pop(0) if parts else beside.pop(0)]
     if before >= 0 and not parts and not beside:
         return ""
-    return _joined(heads[0], beside, parts, lang)
+    return _joined(heads[0], beside, parts, lang, loose)
 
 
-def _joined(head: str, beside: list[str], parts: list[str], lang: str) -> str:
+def _joined(head: str, beside: list[str], parts: list[str], lang: str, loose: bool) -> str:
+    """What was done, how, and what came of it; or, if `loose`, one thing after the other."""
     if lang == "ja":
         text = head + (f"（{'、'.join(beside)}）" if beside else "")
-        colon = "　" if head.endswith("―") else "："
+        colon = "　" if head.endswith("―") else "。" if loose else "："
         text += f"{colon}{'。'.join(parts)}" if parts else ""
         return text if text.endswith("―") else f"{text}。"
     text = head + (f" ({', '.join(beside)})" if beside else "")
-    colon = " " if head.endswith("—") else ": "
+    colon = " " if head.endswith("—") else "; " if loose else ": "
     text += f"{colon}{'; '.join(parts)}" if parts else ""
     text = text[:1].upper() + text[1:]
     return text if text.endswith("—") else f"{text}."

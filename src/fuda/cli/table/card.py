@@ -6,7 +6,7 @@ from typing import Any
 
 from rich.text import Text
 
-from fuda.cli.table.lines import cut, fill
+from fuda.cli.table.lines import cut, fill, in_two
 from fuda.cli.table.screen import Screen
 from fuda.cli.words import say
 from fuda.kernel.game.mat import Bar, Number
@@ -48,6 +48,22 @@ def numbers(screen: Screen, card: dict[str, Any], price: bool = True) -> str:
 # --- a card on the field ------------------------------------------------------------------------------------------
 
 
+def names(screen: Screen, place: dict[str, Any]) -> list[str]:
+    """What the cards of a place are called."""
+    return [name_or_hidden(screen, card) for card in (*place["cards"], *place.get("loose", ()))]
+
+
+def kept_whole(screen: Screen, place: dict[str, Any]) -> list[str]:
+    """What is not to be cut of the cards of a place: their numbers, and what changes in play, word by word."""
+    out: list[str] = []
+    for card in place["cards"]:
+        if fights(screen, card):
+            out.append(_strength(screen, card))
+        out.extend(card.get("values", {}).get(screen.lang, ()))
+        out.extend(word.plain for word in _status(screen, card))
+    return out
+
+
 def draw_place(screen: Screen, place: dict[str, Any], width: int) -> list[Text]:
     """The lines of a place on the field: its cards, and what lies there under none."""
     lines: list[Text] = []
@@ -69,8 +85,7 @@ def _unit(screen: Screen, card: dict[str, Any], width: int) -> list[Text]:
         if _is_drawn(bar, card) and not (down and not bar.left):
             lines.append(_bar(bar, card, width))
     if fights(screen, card) and not card.get("face_down"):
-        strength = [f"{n.key.upper()} {card[n.key]}" for n in mat.strength if has(card, n)]
-        lines.append(Text(" ".join(strength), style="cyan"))
+        lines.append(Text(_strength(screen, card), style="cyan"))
     lines.extend(fill([Text(value, style="cyan") for value in card.get("values", {}).get(screen.lang, ())], width))
     lines.extend(fill(_status(screen, card), width))
     if screen.roomy and not card.get("hidden") and not down:
@@ -84,6 +99,11 @@ def _unit(screen: Screen, card: dict[str, Any], width: int) -> list[Text]:
     return lines
 
 
+def _strength(screen: Screen, card: dict[str, Any]) -> str:
+    """The numbers that a card fights with: "ATK 3 DEF 6"."""
+    return " ".join(f"{n.key.upper()} {card[n.key]}" for n in screen.mat.strength if has(card, n))
+
+
 def _flag(screen: Screen, card: dict[str, Any]) -> str:
     """What is so of a card and has a word."""
     return screen.word(f"flag.{card['flags']}") if card.get("flags") else ""
@@ -91,15 +111,7 @@ def _flag(screen: Screen, card: dict[str, Any]) -> str:
 
 def _name_lines(screen: Screen, name: str, width: int, style: str) -> list[Text]:
     """A name on at most two lines."""
-    if screen.cramped:
-        return [Text(name, style=style)]
-    wrapped = list(Text(name, style=style).wrap(screen.console, max(width, 4)))
-    if len(wrapped) > 2:
-        rest = Text(name[len(wrapped[0].plain) :].strip(), style=style)
-        wrapped = [wrapped[0], rest]
-    for line in wrapped:
-        line.rstrip()
-    return wrapped
+    return in_two(screen, Text(name, style=style), width)
 
 
 def _is_drawn(bar: Bar, card: dict[str, Any]) -> bool:

@@ -73,8 +73,7 @@ def _in_force(screen: Screen, view: dict[str, Any]) -> list[RenderableType]:
             out.append(Text("» " + ", ".join(screen.card_name(c) for c in place["cards"]), style="magenta"))
     effects = list(dict.fromkeys(_effect(screen, e) for e in view["effects"]))
     if effects:
-        line = Text(f"{say('effects', lang)}: " + " · ".join(effects), style="dim")
-        out.append(line if screen.roomy else cut(line, screen.console.width))
+        out.append(Text(f"{say('effects', lang)}: " + " · ".join(effects), style="dim"))
     if view["waiting"]:
         names = [screen.book.name(w["source"], lang) for w in view["waiting"]]
         out.append(Text(f"{say('waiting', lang)}: " + " · ".join(names), style="dim"))

@@ -12,6 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from fuda.cli.table import card as cards
+from fuda.cli.table.lines import fill
 from fuda.cli.table.screen import Screen
 from fuda.cli.words import say
 from fuda.kernel.game.mat import Resources
@@ -31,7 +32,14 @@ def hand_below(screen: Screen, player: dict[str, Any]) -> RenderableType | None:
     word = screen.zone_word(HAND)
     if screen.roomy:
         return _listed(screen, word, place["cards"])
-    return _in_lines(screen, Text(f"{word}: ", style="bold"), [_in_brief(screen, c) for c in place["cards"]])
+    told: list[Text] = []
+    held = [_in_brief(screen, c) for c in place["cards"]]
+    plain = [text.plain for text in held]
+    for i, text in enumerate(held):
+        if plain.index(text.plain) == i:
+            n = plain.count(text.plain)
+            told.append(text if n == 1 else text.append(f" ×{n}", style="not bold default"))
+    return _in_lines(screen, Text(f"{word}: ", style="bold"), told)
 
 
 def draw_hand(screen: Screen, view: dict[str, Any]) -> RenderableType:
@@ -56,21 +64,25 @@ def _in_brief(screen: Screen, card: dict[str, Any]) -> Text:
     text = Text()
     if mat.price is not None and cards.has(card, mat.price):
         text = Text(f"[{card[mat.price.key]}]", style="cyan")
-    text.append(f" {screen.card_name(card)}", style="not bold default")
+    text.append(f"{' ' if text.plain else ''}{screen.card_name(card)}", style="not bold default")
     if card.get(mat.bonus):
         text.append(f" +{card[mat.bonus]}", style="green")
     return text
 
 
 def _in_lines(screen: Screen, head: Text, told: Sequence[Text]) -> Text:
-    """Cards one after the other, on as many lines as there may be; how many more there are is said."""
+    """Cards one after the other, none of them on two lines, on as many lines as there may be; how many more there are
+    is said."""
     for n in range(len(told), 0, -1):
-        line = head.copy().append_text(Text(" · ", style="not bold default").join(told[:n]))
+        words = [*told[:n]]
         if n < len(told):
-            line.append(f" · … +{len(told) - n} (hand)", style="not bold dim")
-        if not screen.cramped or len(line.wrap(screen.console, screen.console.width)) <= HAND_LINES:
+            words.append(Text(f"… +{len(told) - n} ({say('hand.command', screen.lang)})", style="not bold dim"))
+        gap = " · "
+        words = [word.copy().append(gap if i < len(words) - 1 else "") for i, word in enumerate(words)]
+        lines = fill([head.copy().append_text(words[0]), *words[1:]], screen.console.width, "")
+        if not screen.cramped or len(lines) <= HAND_LINES:
             break
-    return line
+    return Text("\n").join(lines)
 
 
 def _listed(screen: Screen, word: str, there: Sequence[dict[str, Any]]) -> RenderableType:

@@ -13,12 +13,9 @@ from rich.table import Table
 from rich.text import Text
 
 from fuda.cli.table import card as cards
-from fuda.cli.table.lines import cut, fill, frame_title, stretched
+from fuda.cli.table.lines import cut, fill, frame_title, in_rows, in_two, stretched
 from fuda.cli.table.screen import Screen
 from fuda.cli.table.title import from_mat, header, room_for_counts
-
-WIDEST = 30
-"""Columns of a card at most."""
 
 Place = tuple[str, dict[str, Any] | None]
 """What a place is called, and the card that lies there."""
@@ -29,10 +26,25 @@ def draw_side(screen: Screen, player: dict[str, Any], title: Text, who: str, col
     told = from_mat(screen, player, room_for_counts(screen, title, who))
     rule = header(screen, title, who, told, colour)
     places = _places(screen, player)
-    width = min(WIDEST, screen.console.width // max(len(places), 1))
+    if not places:
+        return Group(rule)
+    beside = 1 if screen.cramped else 2  # a gap, or a frame
+    each, width = in_rows(
+        screen.console.width,
+        [cell_len(screen.card_name(card)) + beside if card is not None else 0 for _, card in places],
+        [_rest(screen, card) + beside if card is not None else 0 for _, card in places],
+    )
+    drawn = [places[i : i + each] for i in range(0, len(places), each)]
     if screen.cramped:
-        return Group(rule, _bare(screen, places, width))
-    return Group(rule, _framed(screen, places, width, colour))
+        return Group(rule, *[_bare(screen, row, width) for row in drawn])
+    return Group(rule, *[_framed(screen, row, width, colour) for row in drawn])
+
+
+def _rest(screen: Screen, card: dict[str, Any]) -> int:
+    """How many columns a card needs for what is not its name."""
+    status = _status(screen, card)
+    words = [Text(" ").join(status)] if screen.roomy or screen.cramped else status
+    return max(_numbers(screen, card).cell_len, *[word.cell_len for word in words], 0)
 
 
 def _places(screen: Screen, player: dict[str, Any]) -> list[Place]:
@@ -51,12 +63,16 @@ def _places(screen: Screen, player: dict[str, Any]) -> list[Place]:
 
 
 def _bare(screen: Screen, places: list[Place], width: int) -> RenderableType:
-    """Three lines: names, numbers, what else is so."""
+    """Names (on two lines where one is too long), numbers, what else is so."""
     grid = Table.grid(padding=0)
     for _ in places:
         grid.add_column(width=width, no_wrap=True)
     cells = [_cell(screen, card, label, width - 1) for label, card in places]
-    for i in range(3):
+    tall = max(len(cell) for cell in cells)
+    for (_, card), cell in zip(places, cells, strict=True):
+        if card is not None and len(cell) < tall:
+            cell.insert(1, Text(""))  # beside names on two lines
+    for i in range(tall):
         grid.add_row(*[cell[i] if i < len(cell) else Text("") for cell in cells])
     return grid
 
@@ -83,8 +99,8 @@ def _cell(screen: Screen, card: dict[str, Any] | None, label: str, width: int) -
         return [Text("")]
     name = screen.card_name(card)
     lines = [Text(name, style="dim" if card.get("state") else "bold")]
-    if not label and cell_len(name) > width and not screen.cramped:
-        lines = list(lines[0].wrap(screen.console, max(width, 4)))[:2]
+    if cell_len(name) > width:
+        lines = in_two(screen, lines[0], width)
     lines.append(_numbers(screen, card))
     status = _status(screen, card)
     if screen.roomy or label:

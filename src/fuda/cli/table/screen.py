@@ -16,7 +16,7 @@ ROOMY = (100, 36)
 """From this many columns and lines on there is room for skills, attributes and card texts."""
 
 CRAMPED = 30
-"""Below this many lines, names get one line and what is set on a unit only a number."""
+"""Below this many lines, cards of a row stand without frames and what is set on a unit is only a number."""
 
 
 class Screen:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from rich.cells import cell_len
 from rich.console import Group, RenderableType
 from rich.panel import Panel
 from rich.table import Table
@@ -11,13 +12,10 @@ from rich.text import Text
 
 from fuda.cli.table import card as cards
 from fuda.cli.table import crowd, rows
-from fuda.cli.table.lines import cut, frame_title, stretched
+from fuda.cli.table.lines import cut, frame_title, in_rows, stretched
 from fuda.cli.table.screen import Screen
 from fuda.cli.table.title import counts, header, room_for_counts
 from fuda.cli.words import say
-
-WIDEST = 30
-"""Columns of a panel at most."""
 
 
 def draw_side(screen: Screen, view: dict[str, Any], player: dict[str, Any]) -> RenderableType:
@@ -42,8 +40,15 @@ def draw_side(screen: Screen, view: dict[str, Any], player: dict[str, Any]) -> R
 
 
 def _panels(screen: Screen, places: list[tuple[str, dict[str, Any]]], colour: str) -> RenderableType:
+    """Places next to each other, all of the same width, in as many rows as they need."""
+    names = [max([cell_len(name) for name in cards.names(screen, place)], default=0) + 2 for _, place in places]
+    rest = [max([cell_len(text) for text in cards.kept_whole(screen, place)], default=0) + 2 for _, place in places]
+    each, outer = in_rows(screen.console.width, names, rest)
+    return Group(*[_row(screen, places[i : i + each], outer, colour) for i in range(0, len(places), each)])
+
+
+def _row(screen: Screen, places: list[tuple[str, dict[str, Any]]], outer: int, colour: str) -> RenderableType:
     """Places next to each other, all of the same size."""
-    outer = min(WIDEST, screen.console.width // len(places))
     grid = Table.grid(padding=0)
     for _ in places:
         grid.add_column(width=outer)

@@ -122,7 +122,7 @@ def _pile(screen: Screen, pile: Pile, place: dict[str, Any], version: str) -> Te
 def _resources(screen: Screen, resources: Resources, zones: dict[str, Any], version: str) -> Text:
     place = zones[resources.zone]
     active, every = _active(place), len(place["cards"])
-    text = Text(f"{resources.name} ", style="cyan")
+    text = Text(f"{screen.word(resources.name)} ", style="cyan")
     if not screen.roomy:
         text.append(f"{active}/{every}", style="bold")
         return text if version == "signs" else text.append(f" {screen.word('state.0')}")

@@ -203,6 +203,7 @@ GAME: Final = GameRules(
     itself=False,
     apart=("ruler", "energy"),
     restless=open_cards.open_card,
+    reckoned=cards.reckoned,
     look=LOOK,
     habits=appraisal.HABITS,
     lower=shape.lower,

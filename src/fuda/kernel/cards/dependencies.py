@@ -19,6 +19,7 @@ COUNTERS: Final = 8
 UNDER: Final = 16  # cards attached to others
 TURNS: Final = 32  # whose turn it is
 HISTORY: Final = 64  # what has happened, what is going on
+PLACES: Final = 8  # the bits from here on are places outside the field that texts name (`Reads.places`)
 
 LOOKS: Final[dict[int, str]] = {
     ELSEWHERE: "top bottom top_or_bottom among others",
@@ -76,6 +77,7 @@ class Reads:
                 self.traits[word] = frozenset(names.split())
         self.numbers: dict[str, int] = numbers or {}
         self.kinds: dict[str, int] = kinds or {}
+        self.places: dict[str, int] = {}  # places that texts name → the bit of each in a scope
         self.scopes: dict[Node, int] = {}
         self.seen: dict[Node, frozenset[str]] = {}
 
@@ -90,13 +92,21 @@ class Reads:
             mask |= self.looks.get(op, 0)
             if op == "cards":
                 zone = n.get("zone")
-                if zone is not None and zone not in self.field:
-                    mask |= ELSEWHERE
-                mask |= self.kinds.get(n.get("kind", ""), 0)
+                more = self.kinds.get(n.get("kind", ""), 0)
+                if zone is not None and (zone not in self.field or more & ELSEWHERE):
+                    mask |= self._place(zone)
+                    more &= ~ELSEWHERE  # it is said where
+                mask |= more
             elif op in NUMBERS:
                 mask |= self.numbers.get(n.get("field", ""), 0)
         self.scopes[node] = mask
         return mask
+
+    def _place(self, name: str) -> int:
+        """The bit of a place that texts name."""
+        if name not in self.places:
+            self.places[name] = 1 << PLACES + len(self.places)
+        return self.places[name]
 
     def traits_read(self, node: Node) -> frozenset[str]:
         """The characteristics an effect looks at in choosing what it applies to and how much."""

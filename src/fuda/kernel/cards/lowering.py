@@ -16,8 +16,14 @@ def choices_first(e: Node, parts: Callable[[Node], list[Node] | None]) -> tuple[
     """The choices that an act begins with, one for each part of what it acts on, and the act on what was chosen.
 
     `parts` says which choices a noun begins with; None if there are none. A part that is no choice is taken as it is.
+    Where something is done to one thing with another (`to`) that was spoken of before, that one is taken first: what is
+    chosen then is spoken of afterwards.
     """
     out: list[Node] = []
+    what = e.get("what")
+    if is_it(e.get("to")) and isinstance(what, Node) and parts(what) is not None:
+        out.append(Node("take", what=e["to"], slot="to"))
+        e = e.with_(to=Node("ref", name="to"))
     for field, register in (("what", "it"), ("to", "to")):
         target = e.get(field)
         found = parts(target) if isinstance(target, Node) else None
@@ -35,6 +41,25 @@ def choices_first(e: Node, parts: Callable[[Node], list[Node] | None]) -> tuple[
                 out.append(Node("take", what=part, slot=register, more=again))
         e = e.with_(**{field: Node("ref", name=register)})
     return out, e
+
+
+def is_it(value: Value) -> bool:
+    """Is it "that", the thing spoken of last?"""
+    return isinstance(value, Node) and value.op == "ref" and value["name"] == "it"
+
+
+def kept_apart(acts: tuple[Node, ...]) -> tuple[Node, ...]:
+    """The acts of an effect. Where one is done to "that" with "that" (A is chosen, B is chosen, it is put under that
+    card), the second is what was spoken of before the last choice, and is taken before it is made."""
+    out: list[Node] = []
+    for act in acts:
+        if is_it(act.get("what")) and is_it(act.get("to")):
+            made = [i for i, x in enumerate(out) if isinstance(x.get("what"), Node) and not is_it(x["what"])]
+            if made:
+                out.insert(made[-1], Node("take", what=act["to"], slot="to"))
+                act = act.with_(to=Node("ref", name="to"))
+        out.append(act)
+    return tuple(out)
 
 
 @cache

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from fuda.kernel.cards.dependencies import Reads
+from fuda.kernel.cards.lowering import kept_apart
 from fuda.kernel.cards.node import Node
 from fuda.kernel.tables.kinds import NO_ABILITY, AbilityId, Prog
 
@@ -305,7 +306,7 @@ class Pool:
         self.sentences.append(())
         code: list[Node] = []
         said: list[Node] = []
-        for e in effects:
+        for e in kept_apart(effects):
             code.extend(self._lower(e))
             said.extend([e] * (len(code) - len(said)))
         self.programs[number] = tuple(code)

@@ -54,10 +54,11 @@ class Account:
         self.trace = trace  # every change of every card in the position (`layers.traced`)
 
     def entry(self, sign: str, n: int, word: str, clause: str, source: Ref) -> Entry:
-        """One more step, as it is."""
+        """One more step, as it is; adding nothing is none, unless there is no other."""
         self.total = n if sign == IS else self.total + n if sign == ADD else self.total * n
         e = Entry(sign, n, self.total, word, clause, source)
-        self.entries.append(e)
+        if sign != ADD or n or not self.entries:
+            self.entries.append(e)
         return e
 
     # --- where it begins ------------------------------------------------------------------------------------------

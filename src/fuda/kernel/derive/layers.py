@@ -7,12 +7,14 @@ unfinished result, so that conditions and values inside effects read what has be
 
 from __future__ import annotations
 
+from typing import Any
+
 from fuda.kernel.cards import dependencies
 from fuda.kernel.cards.node import Node
 from fuda.kernel.cards.pool import CONSTANT, TRIGGERED, Ability, Chars
 from fuda.kernel.derive import terms
 from fuda.kernel.position.position import MASK, Position
-from fuda.kernel.position.records import Change, Ctx, Derived, Static, Trace
+from fuda.kernel.position.records import Change, Ctx, Derived, Ev, Static, Trace
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.kinds import NO_SEAT, AbilityId, Card, Ref
 
@@ -103,6 +105,45 @@ def stir(p: Position) -> None:
         p.derived = None
 
 
+def touches(p: Position, ev: Ev, stirs: str, d: Derived) -> bool:
+    """Could this event change what is derived, given what it stirs and what the continuous effects look at?"""
+    scope = d.scope
+    if scope & dependencies.HISTORY:
+        return True
+    if stirs == "move":
+        field = p.layout.field
+        if scope & dependencies.ELSEWHERE or p.pool.defs[p.cdef[ev.card]].elsewhere:
+            return True
+        if field[ev.src] or field[ev.dst]:
+            # a card put face down under another changes little
+            speaks = p.face[ev.card] == 1 and len(p.base[ev.card].abilities) > 0
+            if field[ev.src] or ev.host < 0 or speaks or scope & dependencies.UNDER:
+                return True
+        if scope >> dependencies.PLACES and _looked_at(p, ev, scope):
+            return True
+        if field[ev.dst]:
+            return False
+        return d.chars[ev.card] is not p.base[ev.card]  # an effect applied to it where it was
+    if stirs == "turn":
+        return ev.n > 1 or ev.was > 1 or scope & dependencies.STATES != 0
+    if stirs == "mark":
+        return scope & dependencies.MARKS != 0
+    if stirs == "counter":
+        return scope & dependencies.COUNTERS != 0
+    return stirs == "all"
+
+
+def _looked_at(p: Position, ev: Ev, scope: int) -> bool:
+    """Does a card come from or go to one of the places outside the field that continuous effects look at?"""
+    src, dst = p.layout.zone[ev.src], p.layout.zone[ev.dst]
+    for name, bit in p.pool.reads.places.items():
+        if scope & bit:
+            zones = p.rules.groups.get(name)
+            if zones is None or src in zones or dst in zones:
+                return True
+    return False
+
+
 def _elsewhere(p: Position) -> list[Card]:
     out: list[Card] = []
     for card in p.elsewhere:
@@ -125,7 +166,7 @@ def _on_field(p: Position, card: Card, ab: Ability) -> bool:
 
 def valid(p: Position, card: Card, ab: Ability) -> bool:
     """Is an ability of a card valid where the card is? The rulebook's table "valid" decides."""
-    ref = p.ref(card)
+    ref: Any = p.ref(card)  # made an object once for all conditions
     for c in p.rules.conditions["valid"]:
         if not c.fn(p, NO_SEAT, ref, ab.id):
             return False

@@ -30,6 +30,7 @@ def settle(p: Position, d: Derived, statics: list[Static]) -> None:
         negating = [s for s in made if s.node.op == "modify" and any(m.op == "negate" for m in s.node["mods"])]
         made = [s for s in made if s in negating or not any(s.source in x.refs for x in negating)]
     lasting = [s for s in statics if s.key > 0] if asked.PERMANENT_EFFECTS.on(p) else []
+    _order(p, lasting)
     _sort(d, made)
     _pass(p, d, [s for s in made if s.node.op == "modify"])
     if d.trace is not None:
@@ -77,9 +78,9 @@ def _pass(p: Position, d: Derived, statics: list[Static]) -> None:
 
 
 def _own(p: Position, d: Derived, lasting: list[Static]) -> list[Static]:
-    """The permanent effects there are now, those of gained abilities included, the turn player's first."""
-    out = list(lasting)
-    keys = {s.key for s in lasting}
+    """The permanent effects there are now, those of gained abilities included, the turn player's first (as those that
+    were there before already are)."""
+    gained: list[Static] = []
     for slot in p.layout.field_slots:
         for card in p.zones[slot]:
             if d.chars[card] is p.base[card]:
@@ -87,11 +88,19 @@ def _own(p: Position, d: Derived, lasting: list[Static]) -> list[Static]:
             for a in d.chars[card].abilities:
                 ab = p.pool.abilities[a]
                 if ab.type == CONSTANT and a not in p.base[card].abilities and layers.valid(p, card, ab):
-                    more: list[Static] = []
-                    layers.add_statics(p, more, card, ab)
-                    out.extend(s for s in more if s.key not in keys)
-    out.sort(key=lambda s: (s.seat != p.active, p.ties.get(s.key, 0), s.stamp))
+                    layers.add_statics(p, gained, card, ab)
+    if not gained:
+        return list(lasting)
+    keys = {s.key for s in lasting}
+    out = lasting + [s for s in gained if s.key not in keys]
+    _order(p, out)
     return out
+
+
+def _order(p: Position, statics: list[Static]) -> None:
+    """Put the turn player's effects first; of one player's, those that are to come first, then the older ones."""
+    if len(statics) > 1:
+        statics.sort(key=lambda s: (s.seat != p.active, p.ties.get(s.key, 0), s.stamp))
 
 
 def _changing(p: Position, d: Derived, lasting: list[Static]) -> list[Static]:

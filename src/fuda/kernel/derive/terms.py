@@ -71,10 +71,17 @@ def gather(p: Position, ctx: Ctx, noun: Node) -> list[Ref]:
         return [r for r in refs_of(p, ctx, noun) if p.current(r)]
     if noun.op == "cards":
         out: list[Ref] = []
+        owner = noun.get("owner")
+        everybody = owner == "each" or owner == "either"
+        known = p.rules.party is None if everybody else owner != "its_owner"  # it is clear whose place it is
         for slot in slots_of(p, ctx, noun):
-            for card in p.zones[slot]:
+            zone = p.zones[slot]
+            if not zone:
+                continue
+            theirs = owner is None or (known and p.layout.seat[slot] >= 0)
+            for card in zone:
                 ref = p.ref(card)
-                if matches(p, ctx, noun, ref):
+                if is_such(p, ctx, noun, ref) if theirs else matches(p, ctx, noun, ref):
                     out.append(ref)
         return out
     row = p.rules.nouns.get(noun.op)
@@ -99,9 +106,6 @@ def matches(p: Position, ctx: Ctx, noun: Node, ref: Ref) -> bool:
     slot = last_known.slot_of(p, ref)
     if slot < 0:
         return False
-    row = p.rules.nouns.get("cards")
-    if row is None:
-        raise UnknownTerm("no rule says which cards a kind of card refers to")
     zones = p.rules.groups.get(noun.get("zone", "area"))
     if zones is None or p.layout.zone[slot] not in zones:
         return False
@@ -121,6 +125,14 @@ def matches(p: Position, ctx: Ctx, noun: Node, ref: Ref) -> bool:
                 return False
         elif not seat_is(p, ctx.seat, owner, seat):
             return False
+    return is_such(p, ctx, noun, ref)
+
+
+def is_such(p: Position, ctx: Ctx, noun: Node, ref: Ref) -> bool:
+    """Is a thing that lies where a noun phrase says of the kind that it means?"""
+    row = p.rules.nouns.get("cards")
+    if row is None:
+        raise UnknownTerm("no rule says which cards a kind of card refers to")
     if not row.fn(p, ctx, noun, ref):
         return False
     filters = noun.get("filters")

@@ -93,6 +93,7 @@ class GameRules:
         texts: Callable[[Node], tuple[Node, ...]] | None = None,
         reprints: str = "",
         restless: Callable[[CardDef], bool] | None = None,
+        reckoned: Callable[[dict[str, Any]], bool] | None = None,
         formats: Formats | None = None,
         leaves: Callable[[Position, Seat], None] | None = None,
         backs: tuple[str, ...] = (),
@@ -123,6 +124,7 @@ class GameRules:
         self.lower = lower  # see `cards.Pool`
         self.apart = apart  # kinds of card that never lie in a hidden place
         self.restless = restless  # cards that are played by themselves wherever they lie hidden, but in a deck
+        self.reckoned = reckoned  # fields of cards that players reckon with in every game they were brought to
         self.reprints = reprints  # the field of a card that holds the numbers of other cards of its name
         self.complete = complete  # what cards of a list owe to each other, and to others that are known
         self.desk = desk  # for whoever designs cards

@@ -27,6 +27,10 @@ class Keys:
         plain: frozenset[str] = frozenset(),
         several: frozenset[str] = frozenset(),
         turns: frozenset[str] = frozenset(),
+        stock: str = "",
+        stock_words: str = "",
+        spared: frozenset[str] = frozenset(),
+        spared_from: int = 1,
     ) -> None:
         self.letters = {**COMMON, **letters}  # a letter: what the options do that it stands for
         self.next = (*PLAIN_NEXT, *next)  # what the option does that is the plain next thing
@@ -36,4 +40,8 @@ class Keys:
         self.pays = pays  # kinds of question that only ask with which of several one pays
         self.plain = plain  # kinds of card that are worth the same whatever they are called
         self.several = several  # what options do that are taken again and again: so many at once
+        self.stock = stock  # a zone whose cards are only there to pay with: which of them pays makes no difference …
+        self.stock_words = stock_words  # … unless a text speaks of them: a pattern
+        self.spared = spared  # kinds of card in it that can do more: told from the others, and paid with last …
+        self.spared_from = spared_from  # … if so many of them can still pay
         self.turns = turns  # kinds of question with which a turn goes on: that nothing can be done is told

@@ -30,7 +30,7 @@ class Resources:
     how many are left in the deck they come from. Nobody looks through them: they are all the same."""
 
     def __init__(self, name: str, zone: str, deck: str) -> None:
-        self.name = name  # as it is printed, in both languages
+        self.name = name  # the word for what is spent
         self.zone = zone
         self.deck = deck
 
@@ -71,6 +71,32 @@ class Under:
         self.named = named
 
 
+class Board:
+    """Where the zones of a side lie on a drawn table, as rows of names: what stands next to or below itself is one
+    place. The first row is the one nearest to the other side, which is the same turned round. Of a zone with several
+    places, "attack1" and "attack2" are the single ones, "attack" all of them in a row."""
+
+    def __init__(
+        self,
+        wide: tuple[str, ...],
+        tall: tuple[str, ...],
+        piles: tuple[str, ...],
+        rows: tuple[str, ...] = (),
+        middle: tuple[str, ...] = (),
+        small: tuple[str, ...] = (),
+        faces: tuple[str, ...] = (),
+        turned: int = 90,
+    ) -> None:
+        self.wide = wide  # on a screen that is broader than high
+        self.tall = tall  # on a telephone
+        self.piles = piles  # zones whose cards lie on one another: the top one and how many there are
+        self.rows = rows  # zones whose cards overlap when there are many
+        self.middle = middle  # zones of nobody, between the sides
+        self.small = small  # zones whose cards are only there to be counted and spent: drawn small
+        self.faces = faces  # the sets of a card, by which its face is coloured: the first that it has
+        self.turned = turned  # by how many degrees a card is turned that is used
+
+
 def no_skills(card: CardDef, name: Callable[[str], str]) -> list[str]:
     """The texts of this game have no short form."""
     return []
@@ -94,6 +120,7 @@ class Mat:
         hasty: tuple[str, ...] = (),
         broad: tuple[str, ...] = (),
         skills: Callable[[CardDef, Callable[[str], str]], list[str]] = no_skills,
+        board: Board | None = None,
     ) -> None:
         self.title = title  # beside the name of the player; empty: of every zone off the field, how many cards
         self.rows = rows  # the field from left to right, its cards in few lines; empty: every zone on it, in full
@@ -108,3 +135,4 @@ class Mat:
         self.hasty = hasty  # keywords with which it does not matter that a card is new
         self.broad = broad  # kinds of card that have kinds of their own within them
         self.skills = skills  # a card, how names are said: its skills in a few characters each
+        self.board = board  # where a table that is drawn has the zones

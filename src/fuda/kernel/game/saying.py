@@ -28,6 +28,7 @@ Does = dict[str, tuple[str, str]]  # kind of question and option → (Japanese, 
 COMMON: Final[Does] = {
     "pick": ("{thing}を選ぶ。{will}", "Choose {thing}. {will}"),
     "done": ("これ以上は選ばない（{m}枚選択済み）。", "Choose no more ({m} chosen so far)."),
+    "done_none": ("何も選ばない。", "Choose none."),
     "yes": ("行う：{yes}", "Do it: {yes}"),
     "no": ("行わない。", "Leave it: it is not done."),
     "number": ("{a}を選ぶ。{why}", "Choose {a}. {why}"),
@@ -44,7 +45,7 @@ COMMON: Final[Does] = {
     ),
     "order.done": (
         "残りの{remain}枚を今の順番のまま{to}に置く。",
-        "Put the other {remain} cards into {to} in the order they are in now.",
+        "Put the rest ({remain}) into {to} in the order they are in now.",
     ),
     "loop.number": ("このループを{a}回繰り返す。", "Go through this loop {a} times."),
     "name_number.number": ("{a}を宣言する。{why}", "Name {a}. {why}"),
@@ -80,11 +81,13 @@ class Saying:
         resumes: frozenset[str] = frozenset(),
         ends: frozenset[str] = frozenset(),
         told: Does | None = None,
+        costs: frozenset[str] = frozenset(),
     ) -> None:
         self.does = does or {}
         self.values = values  # position, question, option, language: what fills more gaps
         self.begins = begins | ALWAYS  # lines with which an act begins, unless an effect has brought them about
         self.before = before  # those that already belong to the act that begins next: its costs
+        self.costs = costs  # those that belong to the act under way as long as it is paid for, then to the next one
         self.beside = beside  # those that say more of how the act is done, in brackets behind it
         self.resumes = resumes  # those that belong to the act that began with "begins …", also after other acts
         self.ends = ends  # those after which nothing belongs to the act before; they need not say anything

@@ -7,7 +7,7 @@ from typing import Any
 
 from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Frame, Item, Opt
-from fuda.kernel.tables.kinds import NO_REF, Card, Ref, Seat
+from fuda.kernel.tables.kinds import NO_ABILITY, NO_REF, AbilityId, Card, Ref, Seat, Slot
 
 Words = dict[str, tuple[str, ...]]  # what it is called inside → what people call it
 Count = Callable[[Position, Seat], int]  # position, seat: how many
@@ -23,6 +23,38 @@ class Part:
         self.text = text
         self.question = question
         self.idle = idle
+
+
+class Thing:
+    """Something under way that a scenario lays out: a card or an ability that has been played, or a process that the
+    rules have put on the stack."""
+
+    def __init__(
+        self,
+        kind: str,
+        card: Ref,
+        ability: AbilityId = NO_ABILITY,
+        refs: list[Ref] | None = None,
+        n: int = 0,
+        how: str = "",
+        place: str = "",
+    ) -> None:
+        self.kind = kind  # card, ability, damage, destroy
+        self.card = card  # the card, or the card it comes from
+        self.ability = ability
+        self.refs = refs or []  # whom a process is about
+        self.n = n  # how much of it
+        self.how = how
+        self.place = place  # where a card will be put
+
+
+# position, whose it is, what is laid out, what lets choices be made: why it cannot be (Japanese, English), or None
+Lay = Callable[[Position, Seat, Thing, Callable[[], None]], tuple[str, str] | None]
+
+
+def nowhere(p: Position, seat: Seat) -> Slot:
+    """Where a card was that is laid out as being played."""
+    return p.slot_id("hand", seat)
 
 
 def one_choice(text: str) -> list[Part]:
@@ -167,6 +199,9 @@ class ScenarioWords:
         flags_turn: bool = True,
         person: str = "",
         at_most: dict[str, int] | None = None,
+        lay: Lay | None = None,
+        resume: Callable[[Position], None] | None = None,
+        played_from: Callable[[Position, Seat], Slot] = nowhere,
     ) -> None:
         self.phases = phases  # a position can begin at the start of each of these
         self.begin = begin  # position, turn player, turn number, phase: everything but the cards
@@ -216,3 +251,6 @@ class ScenarioWords:
         self.flags_turn = flags_turn  # does a card of which something is so (a flag) lie face down?
         self.person = person  # zone of the card that is attacked where a player is said to be
         self.at_most = at_most or {}  # zone → how many of its stock a player has in all, where that is all there is
+        self.lay = lay  # puts something on the stack that has been played
+        self.resume = resume  # lets the game go on with what is on the stack
+        self.played_from = played_from  # where a card was before it was played

@@ -269,12 +269,16 @@ def _put(x: object, names: list[str], values: list[Any]) -> None:
 
 
 def _shape(s: Shape) -> list[Any]:
-    return [s.rough, s.exact, shapes.of_shape(s)]
+    digest = shapes.of_shape(s)
+    return [s.rough, s.exact, digest]
 
 
 def _read_shape(row: list[Any]) -> Shape:
     rough, exact, digest = row
-    return Shape(int(rough), bool(exact), str(digest), None)
+    s = Shape(-1, bool(exact), None)
+    s.rough = int(rough)
+    s.digest = str(digest)
+    return s
 
 
 def _question(q: Question | None) -> list[Any] | None:

@@ -32,9 +32,10 @@ def in_slot(p: Position, slot: Slot) -> Card:
 def there(p: Position, zone: str, seat: Seat) -> list[Card]:
     """The cards in a player's zone, place by place, without what is attached to them."""
     out: list[Card] = []
+    zones, role = p.zones, p.role
     for slot in p.layout.places[zone][seat]:
-        for card in p.zones[slot]:
-            if p.role[card] == 0:
+        for card in zones[slot]:
+            if role[card] == 0:
                 out.append(card)
     return out
 

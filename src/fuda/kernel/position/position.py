@@ -42,6 +42,8 @@ class Layout:
     def __init__(self, rules: Rulebook, seats: int) -> None:
         self.seats = seats
         self.everybody: list[Seat] = [Seat(s) for s in range(seats)]  # never written
+        # whose turn it is → the seats from there on; never written
+        self.from_seat: list[list[Seat]] = [[Seat((s + k) % seats) for k in range(seats)] for s in range(seats)]
         self.base: list[int] = []
         self.zone: list[int] = []  # slot → zone
         self.seat: list[Seat] = []  # slot → seat, NO_SEAT if shared
@@ -55,10 +57,13 @@ class Layout:
                     self.zone.append(z.index)
                     self.seat.append(NO_SEAT if z.shared else Seat(s))
                     self.nth.append(i)
+        # slot → a number by which to tell how many cards are where (`shapes.look`)
+        self.weight: list[int] = [pow(31, s, 1 << 24) for s in range(len(self.zone))]
         self.void = Slot(len(self.zone))  # where things are that are not in the game
         self.zone.append(len(rules.zones) - 1)
         self.seat.append(NO_SEAT)
         self.nth.append(0)
+        self.weight.append(0)
         self.field: list[bool] = [rules.zones[z].field for z in self.zone]
         self.field[self.void] = False
         self.field_slots: list[Slot] = [Slot(s) for s, f in enumerate(self.field) if f]
@@ -184,20 +189,15 @@ class Position:
         return self.layout.zone[self.slot[card]]
 
     def slot_id(self, zone: str, seat: Seat, nth: int = 0) -> Slot:
-        z = self.rules.zone_index[zone]
-        if self.rules.zones[z].shared:
-            return Slot(self.layout.base[z] + nth)
-        return Slot(self.layout.base[z] + seat * self.layout.counts[z] + nth)
+        return self.layout.places[zone][seat][nth]  # where all share a zone, each has it, NO_SEAT too
 
     def cards_in(self, zone: str, seat: Seat) -> list[Card]:
         """All cards in a seat's zone, over all its places."""
-        z = self.rules.zone_index[zone]
-        count = self.layout.counts[z]
-        start = self.layout.base[z] + (0 if self.rules.zones[z].shared else seat * count)
-        if count == 1:
-            return list(self.zones[start])
+        places = self.layout.places[zone][seat]
+        if len(places) == 1:
+            return list(self.zones[places[0]])
         out: list[Card] = []
-        for s in range(start, start + count):
+        for s in places:
             out.extend(self.zones[s])
         return out
 
@@ -233,11 +233,13 @@ class Position:
         return self.layout.everybody
 
     def order(self) -> list[Seat]:
-        """Seats in the order of simultaneous choices: turn player first (those still in the game)."""
-        active = self.active
-        if self.seats == 2 and not self.out[0] and not self.out[1]:
-            return [active, Seat(1 - active)]
-        return [s for s in [Seat((active + k) % self.seats) for k in range(self.seats)] if not self.out[s]]
+        """Seats in the order of simultaneous choices: turn player first (those still in the game).
+        The list is not to be written."""
+        seats = self.layout.from_seat[self.active]
+        for gone in self.out:
+            if gone:
+                return [s for s in seats if not self.out[s]]
+        return seats
 
     def opponent(self, seat: Seat) -> Seat:
         return Seat((seat + 1) % self.seats) if self.seats == 2 else self.next_seat(seat)
@@ -364,37 +366,85 @@ class Position:
 
 
 class Folded:
-    """What of a position can be told from others, in few objects (`shapes.folded`)."""
+    """What of a position can be told from others (`shapes.folded`): of what has not changed since the one before it was
+    kept, the two have the same lists. Never written once made."""
 
-    def __init__(self, p: Position, cards: list[int]) -> None:
+    def __init__(self, p: Position, like: Folded | None) -> None:
         self.rules = p.rules
         self.pool = p.pool
         self.layout = p.layout
-        self.cards = cards
-        self.count = len(p.cdef)
-        self.game_values = len(p.gv)
-        self.own_values = len(p.sv[0])
         self.real = p.real
         self.turn = p.turn
         self.active = p.active
         self.phase = p.phase
-        self.counters = dict(p.counters)
-        self.used = dict(p.used)
-        self.met_states = dict(p.met_states)
         self.stack = [f.copy() for f in p.stack]
         self.ctxs = [c.copy() for c in p.ctxs]
-        self.pending = list(p.pending)
-        self.effects = list(p.effects)
-        self.delayed = list(p.delayed)
-        self.items = list(p.items)
+        said = bool(p.used)  # does anything speak of what cards were?
+        for f in p.stack:
+            if f.evs:
+                said = True
+        if like is None:
+            self.cdef = list(p.cdef)
+            self.owner = list(p.owner)
+            self.ctrl = list(p.ctrl)
+            self.slot = list(p.slot)
+            self.inc = list(p.inc) if said else []
+            self.face = list(p.face)
+            self.turned = list(p.turned)
+            self.host = list(p.host)
+            self.role = list(p.role)
+            self.mark = list(p.mark)
+            self.flags = list(p.flags)
+            self.known = list(p.known)
+            self.born = list(p.born)
+            self.zones = [list(zone) for zone in p.zones]
+            self.gv = list(p.gv)
+            self.sv = [list(own) for own in p.sv]
+            self.out = list(p.out)
+            self.counters = dict(p.counters)
+            self.used = dict(p.used)
+            self.met_states = dict(p.met_states)
+            self.pending = list(p.pending)
+            self.effects = list(p.effects)
+            self.delayed = list(p.delayed)
+            self.items = list(p.items)
+            return
+        self.cdef = like.cdef if like.cdef == p.cdef else list(p.cdef)
+        self.owner = like.owner if like.owner == p.owner else list(p.owner)
+        self.ctrl = like.ctrl if like.ctrl == p.ctrl else list(p.ctrl)
+        self.slot = like.slot if like.slot == p.slot else list(p.slot)
+        self.inc = [] if not said else like.inc if like.inc == p.inc else list(p.inc)
+        self.face = like.face if like.face == p.face else list(p.face)
+        self.turned = like.turned if like.turned == p.turned else list(p.turned)
+        self.host = like.host if like.host == p.host else list(p.host)
+        self.role = like.role if like.role == p.role else list(p.role)
+        self.mark = like.mark if like.mark == p.mark else list(p.mark)
+        self.flags = like.flags if like.flags == p.flags else list(p.flags)
+        self.known = like.known if like.known == p.known else list(p.known)
+        self.born = like.born if like.born == p.born else list(p.born)
+        self.zones = []
+        for slot in range(len(p.zones)):
+            zone = p.zones[slot]
+            self.zones.append(like.zones[slot] if like.zones[slot] == zone else list(zone))
+        self.gv = like.gv if like.gv == p.gv else list(p.gv)
+        self.sv = like.sv if like.sv == p.sv else [list(own) for own in p.sv]
+        self.out = like.out if like.out == p.out else list(p.out)
+        self.counters = like.counters if like.counters == p.counters else dict(p.counters)
+        self.used = like.used if like.used == p.used else dict(p.used)
+        self.met_states = like.met_states if like.met_states == p.met_states else dict(p.met_states)
+        self.pending = like.pending if like.pending == p.pending else list(p.pending)
+        self.effects = like.effects if like.effects == p.effects else list(p.effects)
+        self.delayed = like.delayed if like.delayed == p.delayed else list(p.delayed)
+        self.items = like.items if like.items == p.items else list(p.items)
 
 
 class Shape:
-    """A position that was met, to be compared with later ones: `rough` at a look, by its digest if that is the same.
-    The digest is worked out when it is first asked for (`shapes.of_shape`)."""
+    """A position that was met, to be compared with later ones: by a `look`, then by a closer one (`rough`), by its
+    digest if both are the same. What is not known yet is worked out when it is first asked for (`shapes.met`)."""
 
-    def __init__(self, rough: int, exact: bool, digest: str, of: Folded | None) -> None:
-        self.rough = rough
+    def __init__(self, look: int, exact: bool, of: Folded | None) -> None:
+        self.look = look  # -1: it was read from a save
+        self.rough = -1  # until it is asked for
         self.exact = exact
-        self.digest = digest  # empty until it is asked for …
+        self.digest = ""  # empty until it is asked for …
         self.of = of  # … of this position, which is then let go

@@ -5,6 +5,8 @@ Most are never written once made, so that copies of a position share them; those
 
 from __future__ import annotations
 
+from typing import Final
+
 from fuda.kernel.cards.node import Node
 from fuda.kernel.cards.pool import Chars
 from fuda.kernel.tables.kinds import NO_CARD, NO_SEAT, NO_SLOT, AbilityId, Card, Prog, Ref, Seat, Slot
@@ -111,56 +113,69 @@ class Frame:
         return f
 
 
+NO_THINGS: Final[list[Ref]] = []  # what contexts begin with, of which there are many; never written
+NO_NUMBERS: Final[list[int]] = []  # likewise
+
+
 class Ctx:
-    """What an effect under way knows: its source, its controller, what was picked so far."""
+    """What an effect under way knows: its source, its controller, what was picked so far. The lists
+    that it begins with are not its own: where there is something to put there, it gets a list of its own."""
 
     def __init__(self, seat: Seat, source: Ref, ability: AbilityId) -> None:
         self.seat = seat
         self.source = source  # ref of the card the ability is on
         self.ability = ability
         self.ev: Ev | None = None  # the event that triggered it
-        self.it: list[Ref] = []
-        self.to: list[Ref] = []
-        self.rest: list[Ref] = []
-        self.targets: list[int] = []  # what was chosen when it was played: how many, and which, choice by choice
-        self.seen: list[Ref] = []  # what it has looked at and not yet dealt with
+        self.it = NO_THINGS
+        self.to = NO_THINGS
+        self.rest = NO_THINGS
+        self.targets = NO_NUMBERS  # what was chosen when it was played: how many, and which, choice by choice
+        self.seen = NO_THINGS  # what it has looked at and not yet dealt with
         self.num = 0
         self.did = 0
         self.place = NO_SLOT  # where the card lay that it has put something on or under
         self.doer = Seat(-1)  # who is told to do it, where that is not its controller
         self.against = Seat(-1)  # the opponent it was said to be about, where there are several
-        self.done: list[int] = []  # what its acts were really done to: pairs of a number for the act, and a ref
+        self.done = NO_NUMBERS  # what its acts were really done to: pairs of a number for the act, and a ref
         self.paying = False  # a cost is being paid
         self.agreed = False  # to what it first offers
         self.short = False  # a cost could not be paid as it is written
         self.won = 0
         self.skill = False
         self.applied: tuple[int, ...] = ()
-        self.changes: list[int] = []  # changes of damage gathered so far: pairs of operation and number
-        self.moved: list[Ref] = []  # what it spoke of and then moved itself: pairs of refs, before and after
+        self.changes = NO_NUMBERS  # changes of damage gathered so far: pairs of operation and number
+        self.moved = NO_THINGS  # what it spoke of and then moved itself: pairs of refs, before and after
 
     def copy(self) -> Ctx:
         c = Ctx(self.seat, self.source, self.ability)
         c.ev = self.ev
-        c.it = list(self.it)
-        c.to = list(self.to)
-        c.rest = list(self.rest)
-        c.targets = list(self.targets)
-        c.seen = list(self.seen)
+        if self.it:
+            c.it = list(self.it)
+        if self.to:
+            c.to = list(self.to)
+        if self.rest:
+            c.rest = list(self.rest)
+        if self.targets:
+            c.targets = list(self.targets)
+        if self.seen:
+            c.seen = list(self.seen)
         c.short = self.short
         c.agreed = self.agreed
         c.paying = self.paying
         c.place = self.place
         c.doer = self.doer
         c.against = self.against
-        c.done = list(self.done)
+        if self.done:
+            c.done = list(self.done)
         c.num = self.num
         c.did = self.did
         c.won = self.won
         c.skill = self.skill
         c.applied = self.applied
-        c.changes = list(self.changes)
-        c.moved = list(self.moved)
+        if self.changes:
+            c.changes = list(self.changes)
+        if self.moved:
+            c.moved = list(self.moved)
         return c
 
 

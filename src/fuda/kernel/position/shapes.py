@@ -12,7 +12,6 @@ from typing import Any, Final
 from fuda.kernel.cards.node import Node
 from fuda.kernel.position.position import BITS, MASK, Folded, Position, Shape
 from fuda.kernel.position.records import Ev, Frame
-from fuda.kernel.tables.kinds import Card, Seat, Slot
 
 PLAIN: Final = 0  # the form of `marshal` in which equal values are equal bytes
 HISTORY: Final = 3600  # from this pseudo-ability on, `Position.used` counts what has happened, not what is used up
@@ -46,7 +45,7 @@ def _frame(p: Position, f: Frame, out: list[int]) -> None:
         b = 0 if "b" in left_out else b
         c = 0 if "c" in left_out else c
         more = [] if "more" in left_out else more
-    out.append(f.proc)
+    out.append(procedure.code)
     out.append(f.pc)
     out.append(f.seat)
     out.append(_thing(p, f.card))
@@ -260,26 +259,49 @@ def _lasting(p: Position, exact: bool) -> list[Any]:
     ]
 
 
-def rough(p: Position) -> int:
-    """A look at the position, the same for all that `loop_digest` takes for the same: which cards are where, and how
-    they lie, whatever their order, and what is under way."""
-    cdef, slot, turned = p.cdef, p.slot, p.turned
+def look(p: Position) -> int:
+    """A look at the position, the same for all that `loop_digest` takes for the same: how many real cards are where,
+    and what is under way."""
+    weight, zones = p.layout.weight, p.zones
     out = 0
-    for c in range(p.real):
-        out += (cdef[c] + 3) * (slot[c] * 8 + turned[c] + 1)
+    for slot in range(p.layout.void):
+        out += weight[slot] * len(zones[slot])
+    for c in range(p.real, len(p.cdef)):
+        out -= weight[p.slot[c]]
     for f in p.stack:
         out = (out * 31 + f.proc * 1024 + f.pc * 64 + f.a * 8 + len(f.refs)) & 0xFFFFFFFFFF
     return out
 
 
-def shape(p: Position, exact: bool) -> Shape:
-    """The position as it is now, to be compared with later ones."""
-    return Shape(rough(p), exact, "", folded(p))
+def rough(p: Position) -> int:
+    """A closer look, also the same for all that `loop_digest` takes for the same: which cards are where, and how they
+    lie, whatever their order, and what is under way."""
+    cdef, slot, turned = p.cdef, p.slot, p.turned
+    out = 0
+    for c in range(p.real):
+        out += (cdef[c] + 3) * (slot[c] * 8 + turned[c] + 1)
+    for f in p.stack:
+        out = (out * 31 + p.rules.procs[f.proc].code * 1024 + f.pc * 64 + f.a * 8 + len(f.refs)) & 0xFFFFFFFFFF
+    return out
+
+
+def shape(p: Position, exact: bool, like: Shape | None = None) -> Shape:
+    """The position as it is now, to be compared with later ones; `like`: one that was kept before and may have much in
+    common with it."""
+    return Shape(look(p), exact, Folded(p, like.of if like is not None else None))
+
+
+def rough_of(s: Shape) -> int:
+    """The closer look at a position that was met."""
+    if s.rough < 0 and s.of is not None:
+        s.rough = rough(unfolded(s.of))
+    return s.rough
 
 
 def of_shape(s: Shape) -> str:
     """The digest of a position that was met."""
     if s.of is not None:
+        rough_of(s)
         s.digest = loop_digest(unfolded(s.of), s.exact)
         s.of = None
     return s.digest
@@ -288,7 +310,10 @@ def of_shape(s: Shape) -> str:
 def met(seen: list[Shape], s: Shape) -> int:
     """Which of some positions is this one: the last such, -1 if none."""
     for i in range(len(seen) - 1, -1, -1):
-        if seen[i].rough == s.rough and of_shape(seen[i]) == of_shape(s):
+        x = seen[i]
+        if x.look != s.look and x.look >= 0 and s.look >= 0:
+            continue
+        if rough_of(x) == rough_of(s) and of_shape(x) == of_shape(s):
             return i
     return -1
 
@@ -296,63 +321,26 @@ def met(seen: list[Shape], s: Shape) -> int:
 # --- keeping a position until its digest is asked for -----------------------------------------------------------------
 
 
-def folded(p: Position) -> Folded:
-    """As much of a position as `loop_digest` looks at: what is known of the cards in one list, because many positions
-    are kept and few are ever looked at again."""
-    cards: list[int] = [*p.cdef]
-    cards.extend(p.owner)
-    cards.extend(p.ctrl)
-    cards.extend(p.slot)
-    cards.extend(p.inc)
-    cards.extend(p.face)
-    cards.extend(p.turned)
-    cards.extend(p.host)
-    cards.extend(p.role)
-    cards.extend(p.mark)
-    cards.extend(p.flags)
-    cards.extend(p.known)
-    cards.extend(p.born)
-    for zone in p.zones:
-        cards.append(len(zone))
-        cards.extend(zone)
-    cards.extend(p.gv)
-    for own in p.sv:
-        cards.extend(own)
-    cards.extend(p.out)
-    return Folded(p, cards)
-
-
 def unfolded(x: Folded) -> Position:
-    """The position again, with nothing in it but what `loop_digest` looks at."""
-    all = x.cards
+    """The position again, with nothing in it but what `loop_digest` looks at: it is not to be written."""
     q = Position(x.rules, x.pool, x.layout, True)
-    n = x.count
-    q.cdef = all[:n]
-    q.owner = [Seat(s) for s in all[n : 2 * n]]
-    q.ctrl = [Seat(s) for s in all[2 * n : 3 * n]]
-    q.slot = [Slot(s) for s in all[3 * n : 4 * n]]
-    q.inc = all[4 * n : 5 * n]
-    q.face = all[5 * n : 6 * n]
-    q.turned = all[6 * n : 7 * n]
-    q.host = [Card(c) for c in all[7 * n : 8 * n]]
-    q.role = all[8 * n : 9 * n]
-    q.mark = all[9 * n : 10 * n]
-    q.flags = all[10 * n : 11 * n]
-    q.known = all[11 * n : 12 * n]
-    q.born = all[12 * n : 13 * n]
-    at = 13 * n
-    q.zones = []
-    for _ in x.layout.zone:
-        size = all[at]
-        q.zones.append([Card(c) for c in all[at + 1 : at + 1 + size]])
-        at += 1 + size
-    q.gv = all[at : at + x.game_values]
-    at += x.game_values
-    q.sv = []
-    for _ in range(x.layout.seats):
-        q.sv.append(all[at : at + x.own_values])
-        at += x.own_values
-    q.out = all[at:]
+    q.cdef = x.cdef
+    q.owner = x.owner
+    q.ctrl = x.ctrl
+    q.inc = x.inc
+    q.face = x.face
+    q.turned = x.turned
+    q.host = x.host
+    q.role = x.role
+    q.mark = x.mark
+    q.flags = x.flags
+    q.known = x.known
+    q.born = x.born
+    q.zones = x.zones
+    q.slot = x.slot
+    q.gv = x.gv
+    q.sv = x.sv
+    q.out = x.out
     q.real = x.real
     q.turn = x.turn
     q.active = x.active

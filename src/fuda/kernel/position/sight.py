@@ -9,7 +9,10 @@ from fuda.kernel.tables.rows import EVERYONE, OWNER
 
 
 def sees(p: Position, seat: Seat, card: Card) -> bool:
-    return (seen_by(p, card) >> seat) & 1 == 1
+    mask = seen_by(p, card)
+    if seat < 0:
+        return mask == (1 << p.seats) - 1  # who looks on sees what every player sees
+    return (mask >> seat) & 1 == 1
 
 
 def seen_by(p: Position, card: Card) -> int:

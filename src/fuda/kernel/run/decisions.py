@@ -7,7 +7,7 @@ order, naming a number, yes or no. Games list them in their tables with their ow
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Any, Final, cast
 
 from fuda.errors import FudaError
 from fuda.kernel.cards.node import Node
@@ -95,8 +95,9 @@ def chosen(p: Position, q: Question, index: int) -> None:
 
 def allowed(p: Position, table: str, seat: Seat, ref: Ref, n: int = 0) -> bool:
     """Do all conditions of a table hold, for a player, about a card, of the number that the table asks for?"""
+    what: Any = ref  # made an object once for all conditions
     for c in p.rules.conditions[table]:
-        if not c.fn(p, seat, ref, n):
+        if not c.fn(p, seat, what, n):
             return False
     return True
 
@@ -408,8 +409,7 @@ def took_public(p: Position, f: Frame) -> None:
     if not f.refs:
         return
     slot = Slot(f.refs.pop(0))
-    cards = [Card(r & MASK) for r in f.more]
-    reorder(p, slot, cards)
+    reorder(p, slot, [Card(r & MASK) for r in f.more])
     f.more = []
     f.pc = p.rules.procs[f.proc].labels["order_public"]
 

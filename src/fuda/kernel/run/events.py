@@ -7,11 +7,10 @@ The kinds here are shared; a game adds its own with `rows.event`.
 
 from __future__ import annotations
 
-from fuda.kernel.cards import dependencies
 from fuda.kernel.derive import durations, layers
 from fuda.kernel.position import chance, last_known, shifts, sight
 from fuda.kernel.position.position import MASK, NORMAL, RESTED, Position
-from fuda.kernel.position.records import Ctx, Derived, Ev, Frame, LogEntry
+from fuda.kernel.position.records import Ctx, Ev, Frame, LogEntry
 from fuda.kernel.run import triggers
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.kinds import NO_ABILITY, NO_CARD, NO_REF, NO_SEAT, AbilityId, Card, Ref, Seat, Slot
@@ -123,7 +122,7 @@ def perform(p: Position, evs: list[Ev]) -> None:
         record(p, ev, kind)
         if kind.stirs != "nothing":
             p.changes += 1
-        if not fresh and touches(p, ev, kind, watching):
+        if not fresh and layers.touches(p, ev, kind.stirs, watching):
             fresh = True
     p.clause = clause
     if fresh:
@@ -166,30 +165,6 @@ def perform_within(p: Position, ev: Ev) -> None:
     record(p, ev, kind)
     p.derived = None
     p.changes += 1
-
-
-def touches(p: Position, ev: Ev, kind: EventKind, d: Derived) -> bool:
-    """Could this event change what is derived, given what the continuous effects look at?"""
-    stirs = kind.stirs
-    scope = d.scope
-    if scope & dependencies.HISTORY:
-        return True
-    if stirs == "move":
-        field = p.layout.field
-        if scope & dependencies.ELSEWHERE or p.pool.defs[p.cdef[ev.card]].elsewhere:
-            return True
-        if field[ev.src] or field[ev.dst]:
-            # a card put face down under another changes little
-            speaks = p.face[ev.card] == 1 and len(p.base[ev.card].abilities) > 0
-            return field[ev.src] or ev.host < 0 or speaks or scope & dependencies.UNDER != 0
-        return d.chars[ev.card] is not p.base[ev.card]  # an effect applied to it where it was
-    if stirs == "turn":
-        return ev.n > 1 or ev.was > 1 or scope & dependencies.STATES != 0
-    if stirs == "mark":
-        return scope & dependencies.MARKS != 0
-    if stirs == "counter":
-        return scope & dependencies.COUNTERS != 0
-    return stirs == "all"
 
 
 def record(p: Position, ev: Ev, kind: EventKind) -> None:
@@ -328,7 +303,7 @@ def do_move(p: Position, ev: Ev) -> None:
     if p.ctxs and ev.by >= 0 and not same:
         ctx = p.ctxs[-1]
         if (ev.old in ctx.it or ev.old == ctx.source) and asked.TEXTS_FOLLOW_WHAT_THEY_MOVE.on(p):
-            ctx.moved.extend([ev.old, ev.new])
+            ctx.moved = [*ctx.moved, ev.old, ev.new]
 
 
 def reorder(p: Position, slot: Slot, cards: list[Card]) -> None:

@@ -10,6 +10,7 @@ it in its frame; the first steps of a frame to the step that called it.
 
 from __future__ import annotations
 
+import zlib
 from typing import Final
 
 from fuda.kernel.position.position import MASK, Position
@@ -90,23 +91,30 @@ def absent(p: Position, q: Question) -> None:
     p.question = None
 
 
-ACTION: Final = 1 << 60  # marks a free choice of action
-STOP: Final = 1 << 61  # marks the last choice by which a player who must stop a loop can do so
+ACTION: Final = 1 << 120  # marks a free choice of action
+STOP: Final = 1 << 121  # marks the last choice by which a player who must stop a loop can do so
+PLAYED: Final = 1 << 20  # what is being played, by its place, comes after all printed cards
 PLAIN: Final = frozenset({"number", "block", "change"})  # options whose `a` is not a card
 
 
 def choice_of(p: Position, q: Question, index: int) -> int:
-    """What is chosen, as a number that is the same whenever the same is chosen in the same place of the rules.
-    A card on the field is itself; elsewhere cards that are alike are the same."""
+    """What is chosen, as a number that is the same whenever the same is chosen in the same place of the rules, and
+    another for anything else; places of the rules go by names, whatever other procedures there are. A card on the
+    field is itself, what is being played goes by its place among that; elsewhere cards that are alike are the same."""
     o = q.opts[index]
     a = o.a
     if a >= 0 and o.what not in PLAIN:
         card = Card(a & MASK)
-        a = card if p.layout.field[p.slot[card]] else MASK + p.cdef[card]
+        if p.layout.field[p.slot[card]]:
+            a = card
+        elif card >= p.real:
+            a = PLAYED + p.zones[p.slot[card]].index(card)
+        else:
+            a = MASK + p.cdef[card]
     f = p.stack[-1]
     action = ACTION if q.action else 0
-    place = (f.proc << 5 | f.pc & 31) << 6 | (len(o.what) * 7 + ord(o.what[0])) & 63
-    return action | (place << 20 | (a + 1) & 0xFFFFF) << 20 | (o.b + 1) & 0xFFFFF
+    place = (p.rules.procs[f.proc].code << 8 | f.pc & 255) << 32 | zlib.crc32(o.what.encode())
+    return action | (place << 24 | (a + 1) & 0xFFFFFF) << 24 | (o.b + 1) & 0xFFFFFF
 
 
 def scripted(p: Position, q: Question) -> bool:

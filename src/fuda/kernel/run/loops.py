@@ -37,7 +37,7 @@ PATIENT: Final = 200  # rounds that are gone through one by one; of more, those 
 def new_turn(p: Position) -> None:
     """A turn begins. What was remembered is of use only if a turn has begun in the same position before."""
     p.reigns = [*p.reigns, p.clock, p.active]
-    shape = shapes.shape(p, False)
+    shape = shapes.shape(p, False, p.turns_seen[-1] if p.turns_seen else None)
     if shapes.met(p.turns_seen, shape) >= 0:
         p.stood = []
         p.stood_at = []
@@ -226,7 +226,8 @@ def _shut(p: Position, q: Question) -> bool:
     if len(q.opts) < 2 or q.open:
         return False
     if _could_return(p, q) and asked.LOOPS_NOT_AGAIN.on(p):
-        shape = shapes.shape(p, True)
+        before = p.stood if p.stood else p.turns_seen
+        shape = shapes.shape(p, True, before[-1] if before else None)
         p.stands = shape
         at = shapes.met(p.stood, shape)
         if at >= 0:

@@ -16,6 +16,7 @@ AbilityId = NewType("AbilityId", int)
 Prog = NewType("Prog", int)
 
 NO_SEAT: Final = Seat(-1)
+WATCHER: Final = Seat(-2)  # who looks on without a seat: sees what every player sees
 NO_CARD: Final = Card(-1)
 NO_REF: Final = Ref(-1)
 NO_SLOT: Final = Slot(-1)

@@ -6,6 +6,7 @@ rulebook with every row of that clause switched off: the proof by ablation runs 
 
 from __future__ import annotations
 
+import zlib
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
@@ -47,6 +48,7 @@ class Procedure:
         self.clauses = clauses
         self.steps = steps
         self.index = -1
+        self.code = zlib.crc32(name.encode())  # a number for its name, whatever other procedures there are
         self.labels: dict[str, int] = {}
         for i, s in enumerate(steps):
             self.labels.setdefault(s.label or s.clause, i)

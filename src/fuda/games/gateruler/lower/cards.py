@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from fuda.games.gateruler.lower import shape
 from fuda.games.gateruler.lower.references import lost
-from fuda.games.gateruler.state import ARMY, ATTRIBUTE, KIND, NUMBERS, RULER_NAMES, SETS
+from fuda.games.gateruler.state import ARMY, ATTRIBUTE, ATTRIBUTES, KIND, NUMBERS, RULER_NAMES, SETS
 from fuda.games.gateruler.text import grammar
 from fuda.kernel.cards.node import Node
 from fuda.kernel.cards.pool import CardDef, Chars, flatten
@@ -148,6 +148,13 @@ CARD_CHECKS: Final[tuple[Check, ...]] = (
     check("", _timing),
     check("", _ruler),
 )
+
+
+def reckoned(card: dict[str, Any]) -> bool:
+    """Do players reckon with a card that was brought and may be in no deck? With one whose text says what becomes
+    of it where it may lie hidden, and with one that has an attribute of its own, which can be named."""
+    text, known = str(card.get("text") or ""), set(ATTRIBUTES)
+    return "このカード" in text or not known.issuperset(parts_of(card.get("attribute")))
 
 
 # --- the card -----------------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from fuda.kernel.cards.lowering import is_it
 from fuda.kernel.cards.node import Node, Value
 
 BLOCKS: Final = ("effect", "do", "then", "else_", "with_")  # fields that hold further acts, in the order of a text
@@ -45,10 +46,6 @@ def lost(text: Node) -> list[Node]:
 
 def is_this(node: Value) -> bool:
     return isinstance(node, Node) and node.op == "ref" and node["name"] == "this_card"
-
-
-def is_it(node: Value) -> bool:
-    return isinstance(node, Node) and node.op == "ref" and node["name"] == "it"
 
 
 class _Reader:

@@ -11,9 +11,10 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from fuda.games.gateruler.lower.references import bound, is_it
+from fuda.games.gateruler.lower.references import bound
 from fuda.games.gateruler.lower.written_out import defined
 from fuda.games.gateruler.state import ARMY, ATTRIBUTE, KIND, NUMBERS
+from fuda.kernel.cards.lowering import is_it
 from fuda.kernel.cards.node import Node, Value
 from fuda.kernel.cards.pool import Chars, flatten
 

@@ -13,10 +13,11 @@ from fuda.games.gateruler.state import KIND
 from fuda.kernel.derive import layers
 from fuda.kernel.position.places import in_slot, slots, zone_name
 from fuda.kernel.position.position import NORMAL, RESTED, Position
-from fuda.kernel.position.records import Ev
+from fuda.kernel.position.records import Ev, Frame
 from fuda.kernel.run import events
 from fuda.kernel.run.decisions import allowed
-from fuda.kernel.run.replacements import forbidding
+from fuda.kernel.run.interpreter import call
+from fuda.kernel.run.replacements import forbidding, replacing
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import answer, fact
 from fuda.kernel.tables.kinds import NO_CARD, NO_SEAT, Card, Ref, Seat, Slot
@@ -34,6 +35,8 @@ from fuda.kernel.tables.rows import (
     event,
     group,
     hook,
+    procedure,
+    step,
     trait,
     zone,
 )
@@ -316,8 +319,36 @@ def _defenders_rest(p: Position, ev: Ev) -> None:
     elif dst == "attack" and ev.turned >= 0:
         p.turned[ev.card] = ev.turned
     elif dst == "attack" and src == "defense" and ATTACKERS_ACT.on(p):
-        if forbidding(p, "act", ev.seat, p.ref(ev.card)) is None:
+        if forbidding(p, "act", ev.seat, p.ref(ev.card)) is not None:
+            return
+        acts = _act_of(p, ev)
+        if "acted" in layers.derive(p).guarded and acts is not None and replacing(p, acts):
+            call(p, "arrives_rested").evs = [acts]  # it has come, and something else happens than that it acts
+        else:
             p.turned[ev.card] = NORMAL
+
+
+def _act_of(p: Position, ev: Ev) -> Ev | None:
+    """That a unit acts which has come from the defense zone to an attack zone, as an event of its own; by whatever has
+    moved it. None if it acts already."""
+    out = events.make(p, None, "turn", p.ctrl[ev.card], ev.card, NORMAL)
+    out.cause, out.ability, out.origin = ev.cause, ev.ability, ev.origin
+    out.effect, out.by, out.applied = ev.effect, ev.by, ev.applied
+    return out if _prepare_turn(p, out) else None
+
+
+def _acts_on_arrival(p: Position, f: Frame) -> None:
+    events.emit_all(p, f.evs)
+
+
+PROCEDURES: Final = (
+    procedure(
+        "arrives_rested",
+        "",
+        step("15-3a-2", _acts_on_arrival),
+        frame="evs: a unit that has come from the defense zone to an attack zone acts",
+    ),
+)
 
 
 def _lies_as_others_there(p: Position, ev: Ev) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.kernel.game.mat import Bar, Mat, Number, Under
+from fuda.kernel.game.mat import Bar, Board, Mat, Number, Under
 
 MAT: Final = Mat(
     price=Number("level"),
@@ -12,4 +12,22 @@ MAT: Final = Mat(
     bars=(Bar("hp"), Bar("life", left="life_left")),
     under=(Under("soul", word="role.1"), Under("od", word="role.2")),
     traits=("attribute",),
+    board=Board(
+        wide=(
+            "field attack1 defense attack2 damage deck",
+            "set1 set2 ruler set3 drive grave",
+            "energy energy soul counter removed removed",
+        ),
+        tall=(
+            "damage attack1 defense attack2 deck",
+            "field set1 ruler set2 grave",
+            "energy energy set3 drive drive",
+            "counter counter soul removed removed",
+        ),
+        piles=("deck", "grave", "removed", "soul"),
+        rows=("damage", "energy", "drive", "counter"),
+        middle=("gate",),
+        small=("energy", "counter", "soul", "removed"),
+        faces=("army", "kind"),
+    ),
 )

@@ -39,9 +39,12 @@ DOES: Final[Does] = {
         "{thing}を別の場所に移動する。場所は次に選ぶ。",
         "Move {thing} to another place, which you choose next.",
     ),
-    "place_at": ("{about}を{place}に置く。", "Put {about} into {place}."),
-    "rearrange.place_at": ("{about}を{place}に移動する。", "Move {about} to {place}."),
-    "set_place.place_at": ("{about}を裏向きで{place}にセットする。", "Set {about} face down in {place}."),
+    "place_at": ("{about}を{place}に置く。{leaves}", "Put {about} into {place}. {leaves}"),
+    "rearrange.place_at": ("{about}を{place}に移動する。{leaves}", "Move {about} to {place}. {leaves}"),
+    "set_place.place_at": (
+        "{about}を裏向きで{place}にセットする。{leaves}",
+        "Set {about} face down in {place}. {leaves}",
+    ),
     "attack": (
         "{thing}をレストして攻撃する（ATK{atk}、ルーラーにはSTK{stk}）。目標は次に選ぶ。",
         "Rest {thing} to attack (ATK {atk}, against a ruler STK {stk}). What it attacks is chosen next.",
@@ -98,7 +101,22 @@ def values(p: Position, q: Question, o: Opt, lang: str) -> dict[str, str]:
         out["stay"] = str(max(0, len(energy(p, q.seat)) - n))
     elif o.what in ("target_card", "target_line"):
         out["strengths"] = _strengths(p, q, o, lang)
+    elif o.what == "place_at":
+        out["leaves"] = _leaves(p, q, o, lang)
     return out
+
+
+def _leaves(p: Position, q: Question, o: Opt, lang: str) -> str:
+    """What comes of the card that lies in a place for one card, if another is put there."""
+    if not any(p.role[c] == 0 for c in p.zones[o.b]):
+        return ""
+    if q.kind == "rearrange":
+        return "2枚は場所を入れ替える。" if lang == "ja" else "The two change places."
+    return (
+        "そこにあるカードはルールで墓地に置かれる。"
+        if lang == "ja"
+        else "What lies there goes to the graveyard by rule."
+    )
 
 
 def _strengths(p: Position, q: Question, o: Opt, lang: str) -> str:

@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Final
 
 from fuda.games.gateruler.rules.battle.attacking_card import attacked
+from fuda.games.gateruler.rules.damage.dealing import deal
 from fuda.games.gateruler.rules.drive import put_overdrive
 from fuda.games.gateruler.rules.keywords import has_keyword
+from fuda.games.gateruler.rules.playing.abilities import is_kind
+from fuda.games.gateruler.rules.playing.play import play, playable
 from fuda.games.gateruler.rules.processing.defeat import life
+from fuda.games.gateruler.rules.processing.destruction import destroy
 from fuda.games.gateruler.rules.rulers import RULERS
 from fuda.games.gateruler.rules.summon_rights import may_summon, more_rights
 from fuda.games.gateruler.rules.zones import exists, ruler, rules_of
-from fuda.games.gateruler.state import BY_RULE, COMBAT, MORE_SUMMONS, NO_COUNTER, SUMMONS, TURNS
+from fuda.games.gateruler.state import BY_RULE, COMBAT, FREE, MORE_SUMMONS, NO_COUNTER, SUMMON, SUMMONS, TURNS
 from fuda.games.gateruler.table.display import about
-from fuda.kernel.game.scenario_words import Count, Impossible, Part, ScenarioWords, begin_phase
+from fuda.kernel.game.scenario_words import Count, Impossible, Part, ScenarioWords, Thing, begin_phase, frame
 from fuda.kernel.position.places import slots, zone_name
 from fuda.kernel.position.position import MASK, RESTED, Position
 from fuda.kernel.position.records import Item
@@ -202,6 +207,39 @@ RULER_WORDS: Final = {
     "world_beta": ("world_beta", "beta"),
 }
 
+
+# --- what is being played ----------------------------------------------------------------------------------
+
+
+def lay(p: Position, seat: Seat, thing: Thing, choose: Callable[[], None]) -> tuple[str, str] | None:
+    """Put one thing on top of the gate; nothing is paid for it. Why it cannot lie there, if it cannot."""
+    there = len(p.items)
+    if thing.kind == "damage":
+        deal(p, seat, thing.card, [(r, thing.n) for r in thing.refs], COMBAT if thing.how == "combat" else 0)
+    elif thing.kind == "destroy":
+        destroy(p, seat, thing.card, thing.refs, BY_RULE if thing.how == "rule" else 0)
+    else:
+        how = FREE | (SUMMON if thing.kind == "card" and is_kind(p, thing.card, "unit") else 0)
+        if not playable(p, seat, thing.card, thing.ability, how):
+            return "ここではプレイできない", "it cannot be played here"
+        play(p, seat, thing.card, thing.ability, how)
+    choose()
+    if len(p.items) == there:
+        return "ゲートに置かれない", "it would not come to the gate"
+    return None
+
+
+def resume(p: Position) -> None:
+    """The gate is processed before anything else."""
+    p.stack.append(frame(p, "gate"))
+
+
+def played_from(p: Position, seat: Seat) -> Slot:
+    """A card that was played was in the hand, or, where there is none, in the drive zone."""
+    hand = p.slot_id("hand", seat)
+    return hand if exists(p, hand) else p.slot_id("drive", seat)
+
+
 STAGE: Final = ScenarioWords(
     phases={
         "start": ("start phase", "start", "スタートフェイズ"),
@@ -374,5 +412,8 @@ STAGE: Final = ScenarioWords(
     priority="gate_action",
     veils=("show_set",),
     item_words=item_words,
+    lay=lay,
+    resume=resume,
+    played_from=played_from,
     more_words=("line 1", "line 2", "center line", "line 0", "ruler", *(w for ws in KINDS.values() for w in ws)),
 )

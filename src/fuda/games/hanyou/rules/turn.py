@@ -148,7 +148,7 @@ def _expire(p: Position, f: Frame) -> None:
 
 
 def _recovery(p: Position, f: Frame) -> None:
-    f.refs = cast("list[Ref]", p.order() if TURN_PLAYER.on(p) else list(reversed(p.order())))
+    f.refs = cast("list[Ref]", p.order()[:] if TURN_PLAYER.on(p) else p.order()[::-1])
     f.refs = cast("list[Ref]", [s for s in cast("list[Seat]", f.refs) if _afflicted(p, s)])
     f.c = -1
     f.did = 0

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Final
 
 from fuda.kernel.cards.pool import CardDef
-from fuda.kernel.game.mat import Bar, Mat, Under
+from fuda.kernel.game.mat import Bar, Board, Mat, Under
 
 
 def skills(card: CardDef, name: Callable[[str], str]) -> list[str]:
@@ -31,4 +31,11 @@ MAT: Final = Mat(
     changes=("skill_cost",),
     broad=("unit", "command"),
     skills=skills,
+    board=Board(
+        wide=("trash main main deck", "standby1 standby2 standby3 standby4"),
+        tall=("trash main main deck", "standby1 standby2 standby3 standby4"),
+        piles=("deck", "trash"),
+        middle=("resolution",),
+        faces=("attribute", "kind"),
+    ),
 )

@@ -32,11 +32,6 @@ def lower(e: Node) -> tuple[Node, ...]:
     if isinstance(what, Node) and e.op != "pick" and (what.op == "top" or (what.op == "pick" and _fresh(what))):
         e = e.with_(fresh=True)
     out: list[Node] = []
-    back = e.get("to")
-    if isinstance(back, Node) and back.op == "ref" and back["name"] == "it" and isinstance(what, Node) and _parts(what):
-        # "that member" is the one spoken of before anything else is chosen
-        out.append(Node("take", what=back, slot="to"))
-        e = e.with_(to=Node("ref", name="to"))
     if isinstance(what, Node) and under_a_choice(what):
         # first the member, then of what lies under it
         under: Node = what["of"]

@@ -23,6 +23,7 @@ from fuda.kernel.tables.kinds import Ref, Seat, Slot
 from fuda.kernel.tables.rows import Term, term
 from fuda.kernel.words import history
 
+THE_PLACE_IS_WHERE_IT_WAS: Final = fact("9.7.4.1", "A member that moves is named by the place where it was before.")
 TOGETHER_IS_ONCE: Final = fact(
     "9.7.2.1", "Cards that are put somewhere together meet a condition on one or more cards once."
 )
@@ -155,7 +156,8 @@ def _entered(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: Ref) -> bool
 def _changed_area(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: Ref) -> bool:
     """A member goes to another area; a place by which it is named is the one where it was."""
     what: Node | None = pattern.get("what")
-    if what is not None and not _was_there(p, ctx, what, subject, ev.src):
+    slot = ev.src if THE_PLACE_IS_WHERE_IT_WAS.on(p) else ev.dst
+    if what is not None and not _was_there(p, ctx, what, subject, slot):
         return False
     return caused(p, ctx, pattern, ev, subject) and in_time(p, ctx, pattern)
 

@@ -4,6 +4,22 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.kernel.game.mat import Mat, Number, Under
+from fuda.kernel.game.mat import Board, Mat, Number, Under
 
-MAT: Final = Mat(price=Number("cost"), under=(Under("under", word="role.1"),))
+MAT: Final = Mat(
+    price=Number("cost"),
+    under=(Under("under", word="role.1"),),
+    board=Board(
+        wide=(
+            "success left center right deck",
+            "energy_deck live live live waiting",
+            "removed energy energy energy energy",
+        ),
+        tall=("success left center right", "live live live deck", "energy_deck energy energy waiting", ". . . removed"),
+        piles=("deck", "energy_deck", "waiting", "removed"),
+        rows=("live", "energy", "success"),
+        middle=("resolution",),
+        small=("energy",),
+        faces=("group", "kind"),
+    ),
+)

@@ -6,7 +6,7 @@ from typing import Final
 
 from fuda.games.lovelive.rules.playing.cost import active_energy, cost, price
 from fuda.kernel.game.saying import Does, Saying
-from fuda.kernel.position.position import Position
+from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Opt, Question
 from fuda.kernel.tables.kinds import Ref
 
@@ -17,14 +17,14 @@ DOES: Final[Does] = {
         "手札の{card}を戻し、代わりに1枚引く（ここまで{m}枚）。",
         "Put {card} from your hand back and draw another card for it ({m} chosen so far).",
     ),
-    "redraw.done": ("選んだ{m}枚を引き直して始める。", "Redraw the {m} cards chosen, keep the others."),
+    "redraw.done": ("選んだ{m}枚を引き直して始める。", "Redraw what is chosen ({m}), keep the rest."),
     "action.play": (
         "手札の{card}をコスト{price}で登場させる（アクティブのエネルギーは{active}枚。バトンタッチで減らせる）：{cardtext}",
         "Play {card} from your hand for {price} (you have {active} active energy; a baton touch helps): {cardtext}",
     ),
     "action.ability": ("{thing}の能力を使う：{text}", "Use the ability of {thing}: {text}"),
     "action.end": ("メインフェイズを終了する。", "End the Main Phase."),
-    "area.place_at": ("{about}を{place}に置く。", "Put {about} into {place}."),
+    "area.place_at": ("{about}を{place}に置く。{leaves}", "Put {about} into {place}. {leaves}"),
     "area.no": ("{about}を置かない。", "Do not put {about} anywhere."),
     "baton": (
         "{thing}を控え室に置き、{about}のコストを{worth}減らす。",
@@ -73,7 +73,18 @@ def values(p: Position, q: Question, o: Opt, lang: str) -> dict[str, str]:
         out["price"] = str(price(p, q.seat, Ref(o.a)))
     elif q.kind in ("baton", "more_batons") and o.a >= 0:
         out["worth"] = str(cost(p, Ref(o.a)))
+    elif o.what == "place_at":
+        out["leaves"] = _leaves(p, o, lang)
     return out
+
+
+def _leaves(p: Position, o: Opt, lang: str) -> str:
+    """What comes of a member in whose area another is put."""
+    if not any(p.role[c] == 0 for c in p.zones[o.b]):
+        return ""
+    if p.layout.field[p.slot[o.a & MASK]]:
+        return "2人は入れ替わる。" if lang == "ja" else "The two change places."
+    return "そこにいるメンバーは控え室に置かれる。" if lang == "ja" else "The member there goes to the waiting room."
 
 
 TOLD: Final[Does] = {

@@ -128,6 +128,7 @@ TOLD: Final[Does] = {
     "compare": ("{versus}", "{versus}"),
     "activate": ("{seat}は{card}の{ability}を発動した", "{seat} activated {ability} of {card}"),
     "turn.cost": ("{card}をレスト", "{card} rested"),
+    "move.trigger": ("手札に加えず【トリガー】に使う", "it is used for its [Trigger] instead of going to the hand"),
     "turn.attack": ("レスト", "rested"),
     "show@2-7-2": ("公開", "shown"),
     "show@2-7-3": ("公開", "shown"),

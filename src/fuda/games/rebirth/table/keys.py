@@ -22,4 +22,8 @@ KEYS: Final = Keys(
     pays=frozenset({"pay_with"}),
     hidden={"block": ("hand",), "counter": ("hand",)},
     turns=frozenset({"action", "attack"}),
+    stock="energy",
+    stock_words="エネルギー(?!に)|パートナー(?!アタック|をすべて)",
+    spared=frozenset({"partner"}),
+    spared_from=3,
 )

@@ -137,7 +137,7 @@ TOLD: Final[Does] = {
     "turn.cost": ("{card}をレスト", "{card} rested"),
     "turn.support": ("{card}をレスト", "{card} rested"),
     "turn.partner_attack": ("パートナー{card}をレスト", "partner {card} rested"),
-    "support": ("{card}がサポート", "supported by {card}"),
+    "support": ("サポート", "as support"),
 }
 
 SAYING: Final = Saying(
@@ -146,7 +146,8 @@ SAYING: Final = Saying(
     begins=frozenset(
         {"attack", "move.play", "move.move", "move.set", "move.charge", "ability", "cancel", "move.first_entry"}
     ),
-    before=frozenset({"turn.support", "turn.partner_attack", "turn.cost@7.4.2.2"}),
+    before=frozenset({"turn.support", "turn.partner_attack"}),
+    costs=frozenset({"turn.cost"}),
     beside=frozenset({"turn.support", "turn.partner_attack", "support", "turn.cost"}),
     resumes=frozenset({"begins attack", "damage.attack", "hit", "move.block", "support"}),
     ends=frozenset({"time.start_step", "time.energy_start", "time.main_start", "time.turn_end"}),

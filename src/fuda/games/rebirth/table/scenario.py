@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Final
 
 from fuda.games.rebirth.rules.actions import vacancies
 from fuda.games.rebirth.rules.battle.attack import is_partner_attack
 from fuda.games.rebirth.rules.deck import COPIES, PARTNERS, SIZE
 from fuda.games.rebirth.rules.formats.players import turn_players
+from fuda.games.rebirth.rules.playing.abilities import may_pay
 from fuda.games.rebirth.rules.zones import entry, is_kind, partners
 from fuda.games.rebirth.state import ATTACKER, ATTACKS, DEAD, FORMAT, SETS_MADE, TARGET, TEAMS, TURNS
 from fuda.games.rebirth.table.display import name_of, played_as, things
@@ -19,17 +21,20 @@ from fuda.kernel.game.scenario_words import (
     Impossible,
     Part,
     ScenarioWords,
+    Thing,
     at_phase,
     between_turns,
     is_first,
     negated,
     not_begun,
 )
+from fuda.kernel.position import limits
 from fuda.kernel.position.places import there, zone_name
 from fuda.kernel.position.position import MASK, NORMAL, RESTED, Position
-from fuda.kernel.position.records import Item, Opt
+from fuda.kernel.position.records import Ctx, Frame, Item, Opt
 from fuda.kernel.run import items
-from fuda.kernel.tables.kinds import NO_CARD, NO_REF, Card, Ref, Seat
+from fuda.kernel.tables.kinds import NO_CARD, NO_PROG, NO_REF, Card, Prog, Ref, Seat
+from fuda.kernel.words import targets
 
 # the phase before each but the first
 BEFORE: Final = {"energy": "standby", "main": "energy", "attack": "main", "end": "attack"}
@@ -264,6 +269,42 @@ PLAIN: Final = "無地"
 REBIRTH: Final = "無地のReバース"
 PARTNER: Final = "無地のパートナー"
 
+
+# --- what is being played ----------------------------------------------------------------------------------
+
+
+def lay(p: Position, seat: Seat, thing: Thing, choose: Callable[[], None]) -> tuple[str, str] | None:
+    """An ability is being played: what is chosen for it has been chosen and its cost paid. Why it cannot be, if so."""
+    if thing.kind != "ability":
+        return (
+            "プレイ中として置けるのは能力だけ：カードは手札に置いてプレイさせる",
+            "only abilities can be laid out as being played: lay the card into the hand and let it be played",
+        )
+    if p.items:
+        return "ほかの能力がプレイ中", "another ability is being played"
+    for c in p.rules.conditions["playable"]:
+        if c.fn is not may_pay and not c.fn(p, seat, thing.card, thing.ability):
+            return c.ja, c.en
+    ctx = Ctx(seat, thing.card, thing.ability)
+    p.ctxs.append(ctx)
+    prog = p.pool.abilities[thing.ability].programs.get("effect", NO_PROG)
+    targets.choose(p, len(p.ctxs) - 1, Prog(prog))
+    choose()
+    item = items.push(p, p.slot_id("limbo", Seat(0)), "ability", seat, thing.card, thing.ability)
+    chosen = item.clone()
+    chosen.refs = tuple(targets.things(p.ctxs[-1]))
+    items.change(p, chosen)
+    limits.count(p, thing.card, thing.ability)
+    f = Frame(p.rules.proc_index["play_ability"])
+    f.pc = p.rules.procs[f.proc].labels["9.7.3"]
+    f.seat, f.card, f.a, f.n = seat, thing.card, thing.ability, prog
+    f.ctx = len(p.ctxs) - 1
+    f.more = [item.id]
+    f.did = 1
+    p.stack.append(f)
+    return None
+
+
 STAGE: Final = ScenarioWords(
     phases={
         "standby": ("standby phase", "standby", "start of the turn"),
@@ -387,6 +428,7 @@ STAGE: Final = ScenarioWords(
     wrong=wrong,
     priority="counter",
     item_words=item_words,
+    lay=lay,
     more_words=("against", "partner", "partner attack", *(w for ws in (*KINDS.values(), *TAGS.values()) for w in ws)),
     several=("entry", "member", "rebirth"),
     claims=CLAIMS,

@@ -69,7 +69,7 @@ def _abyss(p: Position, f: Frame) -> None:
     ctx = p.ctxs[f.ctx]
     for act in ("move", "remove", "soul", "discard") if WHAT_ABYSS_MOVES_IS_MATERIAL.on(p) else ():
         remember_more(ctx, "material", [r for r in noted(own, act) if not p.current(r)])
-    ctx.moved.extend(own.moved)
+    ctx.moved = ctx.moved + own.moved
     if f.did and p.current(f.card):
         summon(p, [f.card], "abyss", "")
     else:

@@ -2,7 +2,8 @@
 
 Whoever has a hidden card there is asked whether it waited for what has happened, whatever it is: others must not learn
 from being asked or not what it is (3-2b-2). In a set zone that goes for whatever happens; in a hand or a drive zone,
-where few cards can ever do anything, for what texts of cards in this game wait for there.
+where few cards can ever do anything, for what texts of cards wait for there that could be in this game: those of the
+decks, and all that were brought to it (`lower.cards.reckoned`).
 """
 
 from __future__ import annotations

@@ -176,7 +176,8 @@ def _take_part(p: Position, f: Frame) -> None:
         return
     part = f.ans + (1 if EVERYONE_GETS_A_PART.on(p) else 0)
     f.n -= part
-    p.ctxs[f.ctx].changes.extend([f.refs[f.b], part])
+    ctx = p.ctxs[f.ctx]
+    ctx.changes = [*ctx.changes, f.refs[f.b], part]
     f.b += 1
     if f.b < len(f.refs):
         f.pc = 0

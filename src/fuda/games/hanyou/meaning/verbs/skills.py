@@ -44,9 +44,9 @@ def do_boost(p: Position, f: Frame, ins: Node) -> None:
     if cond is not None and not terms.holds(p, ctx, cond):
         return
     if "times" in ins:
-        ctx.changes.extend([TIMES, ins["times"]])
+        ctx.changes = [*ctx.changes, TIMES, ins["times"]]
     else:
-        ctx.changes.extend([ADD, terms.evaluate(p, ctx, ins["n"])])
+        ctx.changes = [*ctx.changes, ADD, terms.evaluate(p, ctx, ins["n"])]
     f.did = 1
 
 

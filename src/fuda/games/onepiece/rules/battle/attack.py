@@ -13,6 +13,7 @@ from fuda.games.onepiece.rules.zones import characters, leader
 from fuda.games.onepiece.state import ATTACKER, ATTACKS, BATTLED, BATTLES, IN_BATTLE, TARGET, TURNS
 from fuda.kernel.cards.node import Node
 from fuda.kernel.cards.pool import flatten
+from fuda.kernel.derive import layers
 from fuda.kernel.position.places import zone_name
 from fuda.kernel.position.position import MASK, NORMAL, RESTED, Position
 from fuda.kernel.position.records import Ctx, Frame
@@ -187,7 +188,7 @@ def declare(p: Position, f: Frame) -> None:
     p.gv[ATTACKER] = f.card
     p.gv[TARGET] = -1
     p.gv[IN_BATTLE] = 1
-    p.derived = None
+    layers.stir(p)
     p.gv[BATTLES] += 1
     p.gv[BATTLED] = 0
     p.sv[f.seat][ATTACKS] += 1

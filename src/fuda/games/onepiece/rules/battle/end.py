@@ -6,7 +6,7 @@ from typing import Final
 
 from fuda.games.onepiece.rules.processing.waiting import activate_what_waits
 from fuda.games.onepiece.state import ATTACKER, BATTLED, IN_BATTLE, TARGET
-from fuda.kernel.derive import durations
+from fuda.kernel.derive import durations, layers
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Frame
 from fuda.kernel.run import events
@@ -39,7 +39,7 @@ def stop_attacking(p: Position, f: Frame) -> None:
     events.note(p, "battle_over", f.seat)
     p.gv[ATTACKER] = -1
     p.gv[TARGET] = -1
-    p.derived = None
+    layers.stir(p)
 
 
 def announce_battled(p: Position, f: Frame) -> None:

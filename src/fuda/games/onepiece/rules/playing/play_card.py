@@ -147,10 +147,11 @@ def discounts(p: Position, seat: Seat, ref: Ref) -> list[Static]:
     """Effects by which a player pays less for a card from the hand."""
     out: list[Static] = []
     for s in layers.derive(p).others:
-        if s.node.op == "pay_less" and layers.applies(p, s):
+        if s.node.op == "pay_less":
             what = s.node["what"]
             if terms.seat_is(p, s.seat, what.get("who", "you"), seat) and layers.about(p, s, what["of"], ref):
-                out.append(s)
+                if layers.applies(p, s):
+                    out.append(s)
     return out
 
 

@@ -167,7 +167,7 @@ CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = {
 
 def _open_window(p: Position, f: Frame) -> None:
     """Every player may show one, the turn player first; after each showing it begins anew."""
-    f.refs = cast("list[Ref]", in_order(p))
+    f.refs = cast("list[Ref]", in_order(p)[:])
     f.b = 0
 
 

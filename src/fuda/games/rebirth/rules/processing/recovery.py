@@ -70,9 +70,9 @@ def dying(p: Position) -> list[Card]:
     for s in p.order():
         for zone in ("entry", "member"):
             for c in there(p, zone, s):
-                if is_character(p, c) and p.mark[c] >= d.chars[c].nums[DEF]:
-                    if zone == "entry" or d.chars[c].nums[DEF] <= 0:
-                        out.append(c)
+                most = d.chars[c].nums[DEF]
+                if p.mark[c] >= most and (zone == "entry" or most <= 0) and is_character(p, c):
+                    out.append(c)
     return out
 
 
@@ -84,6 +84,8 @@ def hit_by_partner_attack(p: Position) -> list[Card]:
 def too_many(p: Position, seat: Seat, zone: str) -> int:
     """How many cards more than may stay there."""
     most = 1 if zone == "entry" else member_limit(p, seat)
+    if len(there(p, zone, seat)) <= most:
+        return 0  # whether all of them count or not
     return max(0, len(counted(p, zone, seat)) - most)
 
 

@@ -1,0 +1,109 @@
+// The designer: type a card text, see what is understood, how it could go on, its English; try it on a table.
+
+import { button, h, show } from "./dom.js";
+import { lang, pick, say } from "./lang.js";
+import { Trouble, ask } from "./net.js";
+
+export class DesignPlace {
+  /** @param {Element} root @param {string} game */
+  constructor(root, game) {
+    this.root = root;
+    this.game = game || "onepiece";
+    this.text = "";
+    this.kind = "";
+    /** @type {any} */ this.read = null;
+    this.trouble = "";
+    this.asked = 0;
+    this.load();
+  }
+
+  close() {
+    clearTimeout(this.later);
+  }
+
+  async load() {
+    try {
+      this.server = await ask("/api/server");
+    } catch (e) {
+      this.trouble = e instanceof Trouble ? e.message : String(e);
+    }
+    this.draw();
+  }
+
+  /** @param {string} text */
+  typed(text) {
+    this.text = text;
+    clearTimeout(this.later);
+    this.later = setTimeout(() => this.look(), 60);
+    this.draw();
+  }
+
+  async look() {
+    const nth = ++this.asked;
+    try {
+      const read = this.text.trim() ? await ask(`/api/games/${this.game}/text`, { text: this.text, kind: this.kind, lang }) : null;
+      if (nth !== this.asked) return;
+      this.read = read;
+      this.trouble = "";
+    } catch (e) {
+      if (nth !== this.asked) return;
+      this.trouble = e instanceof Trouble ? e.message : String(e);
+    }
+    this.draw();
+  }
+
+  async tryIt() {
+    try {
+      await ask("/api/me").catch(() => ask("/api/me", { name: "" }));
+      const made = await ask(`/api/games/${this.game}/try`, { text: this.text, kind: this.kind });
+      location.hash = `#/match/${made.id}`;
+    } catch (e) {
+      this.trouble = e instanceof Trouble ? e.message : String(e);
+      this.draw();
+    }
+  }
+
+  draw() {
+    const one = this.read?.texts?.[0];
+    show(
+      this.root,
+      h(
+        "main",
+        { class: "place design" },
+        h("header", { class: "head" }, h("a", { href: "#/", class: "home" }, say("fuda")), h("span", { class: "what" }, say("design")), h("nav", null, h("select", { "aria-label": say("game"), onchange: (/** @type {any} */ e) => (location.hash = `#/design/${e.target.value}`) }, (this.server?.games ?? []).map((/** @type {any} */ g) => h("option", { value: g.name, selected: g.name === this.game }, pick(g.title)))))),
+        h("label", null, say("card_text"), h("textarea", { rows: 4, lang: "ja", spellcheck: false, maxlength: 4000, value: this.text, oninput: (/** @type {any} */ e) => this.typed(e.target.value) })),
+        this.trouble ? h("p", { class: "notice", role: "alert" }, this.trouble) : null,
+        one ? h("p", { class: "coloured", lang: "ja", "aria-hidden": "true" }, coloured(one)) : null,
+        one?.places?.length ? h("ul", { class: "places" }, one.places.map((/** @type {any} */ p) => h("li", null, p.text))) : null,
+        this.read?.understood ? h("p", { class: "english", role: "status" }, this.read.english) : null,
+        one?.next?.length ? h("div", { class: "choices", role: "group", "aria-label": say("goes_on") }, h("span", null, say("goes_on")), one.next.slice(0, 12).map((/** @type {any} */ n) => button(n.text, () => this.add(n.text), { title: n.whole, lang: "ja" }))) : null,
+        h("p", null, button(say("try_it"), () => this.tryIt(), { class: "main", disabled: !this.read?.understood, "data-do": "try" })),
+      ),
+    );
+  }
+
+  /** @param {string} more */
+  add(more) {
+    const one = this.read.texts[0];
+    const area = /** @type {HTMLTextAreaElement} */ (this.root.querySelector("textarea"));
+    this.text = one.text.slice(0, one.upto) + more;
+    area.value = this.text;
+    area.focus();
+    this.typed(this.text);
+  }
+}
+
+/** A text in colours for its parts, with a mark where it is no longer understood. @param {any} one */
+function coloured(one) {
+  const out = [];
+  let at = 0;
+  for (const span of [...one.spans].sort((a, b) => a.start - b.start)) {
+    if (span.start < at) continue;
+    if (span.start > at) out.push(h("span", null, one.text.slice(at, span.start)));
+    out.push(h("span", { class: `part part-${span.sort}` }, one.text.slice(span.start, span.end)));
+    at = span.end;
+  }
+  const rest = one.text.slice(at);
+  if (rest) out.push(h("span", { class: at >= one.upto && one.places.length ? "unread" : "" }, rest));
+  return out;
+}

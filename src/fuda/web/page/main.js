@@ -1,0 +1,35 @@
+// The page: which place is shown at which address. Addresses are behind "#", so that links with secrets stay in the browser.
+
+import { DecksPlace } from "./decks.js";
+import { DesignPlace } from "./design.js";
+import { h, show } from "./dom.js";
+import { LearnPlace } from "./learn.js";
+import { JoinPlace, LobbyPlace } from "./lobby.js";
+import { say } from "./lang.js";
+import { ReplayPlace } from "./replay.js";
+import { RulesPlace } from "./rules.js";
+import { TablePlace } from "./table.js";
+
+const root = /** @type {Element} */ (document.getElementById("app"));
+/** @type {{close?: () => void} | null} */
+let place = null;
+
+function go() {
+  place?.close?.();
+  place = null;
+  const [, where = "", ...rest] = location.hash.split("/").map(decodeURIComponent);
+  document.title = say("fuda");
+  root.className = where || "lobby";
+  if (where === "match") place = new TablePlace(root, rest[0]);
+  else if (where === "join" || where === "watch") place = new JoinPlace(root, rest[0], rest[1], where === "watch");
+  else if (where === "replay") place = new ReplayPlace(root, rest[0], Number(rest[1] || 0));
+  else if (where === "rules") place = new RulesPlace(root, rest[0], rest[1]);
+  else if (where === "design") place = new DesignPlace(root, rest[0]);
+  else if (where === "decks") place = new DecksPlace(root, rest[0]);
+  else if (where === "learn" || where === "lesson") place = new LearnPlace(root, rest[0], where === "lesson");
+  else if (where === "") place = new LobbyPlace(root);
+  else show(root, h("main", { class: "place" }, h("p", null, h("a", { href: "#/" }, say("lobby")))));
+}
+
+window.addEventListener("hashchange", go);
+go();

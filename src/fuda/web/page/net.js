@@ -1,0 +1,98 @@
+// Speaking with the server: plain requests, and the socket of a match that comes back by itself.
+
+import { lang } from "./lang.js";
+
+export const VERSION = 1;
+
+export class Trouble extends Error {}
+
+/** A request; what goes wrong is a `Trouble` with one sentence. @param {string} path @param {any} [body] @param {string} [method] */
+export async function ask(path, body, method) {
+  let reply;
+  try {
+    reply = await fetch(path, {
+      method: method || (body === undefined ? "GET" : "POST"),
+      headers: { "Accept-Language": lang, ...(body === undefined ? {} : { "Content-Type": "application/json" }) },
+      body: body === undefined ? undefined : JSON.stringify(body),
+      credentials: "same-origin",
+    });
+  } catch {
+    throw new Trouble(lang === "ja" ? "サーバーにつながりません" : "the server cannot be reached");
+  }
+  const text = await reply.text();
+  let said;
+  try {
+    said = text ? JSON.parse(text) : null;
+  } catch {
+    said = null;
+  }
+  if (!reply.ok) throw new Trouble(said?.error || `${reply.status} ${reply.statusText}`);
+  return said;
+}
+
+/** The socket of one match. Calls `heard(message)`, and `changed(connected)` when it is lost or back. */
+export class Line {
+  /** @param {string} match @param {(message: any) => void} heard @param {(connected: boolean) => void} changed */
+  constructor(match, heard, changed) {
+    this.match = match;
+    this.heard = heard;
+    this.changed = changed;
+    this.closed = false;
+    this.wait = 250;
+    this.seen = 0;
+    this.back = () => this.connect();
+    window.addEventListener("online", this.back);
+    document.addEventListener("visibilitychange", this.back);
+    this.connect();
+  }
+
+  connect() {
+    if (this.closed || (this.socket && this.socket.readyState <= WebSocket.OPEN)) return;
+    clearTimeout(this.timer);
+    const place = location.protocol === "https:" ? "wss:" : "ws:";
+    const socket = new WebSocket(`${place}//${location.host}/api/matches/${encodeURIComponent(this.match)}/socket`);
+    this.socket = socket;
+    socket.onopen = () => {
+      socket.send(JSON.stringify({ type: "hello", version: VERSION, lang, seen: this.seen }));
+    };
+    socket.onmessage = (event) => {
+      if (socket !== this.socket) return;
+      this.wait = 250;
+      this.alive();
+      const message = JSON.parse(event.data);
+      if (message.type === "greeting" || message.type === "state") this.changed(true);
+      if (message.type === "state") this.seen = message.log_from + message.log.length;
+      this.heard(message);
+    };
+    socket.onclose = (event) => {
+      if (socket !== this.socket) return;
+      this.changed(false);
+      if (this.closed || event.code === 4404 || event.code === 4403) return;
+      this.timer = setTimeout(() => this.connect(), this.wait * (0.75 + Math.random() / 2));
+      this.wait = Math.min(this.wait * 2, 8000);
+    };
+  }
+
+  /** A line that says nothing for long is dead, whatever it looks like. */
+  alive() {
+    clearTimeout(this.pinger);
+    this.pinger = setTimeout(() => {
+      this.say({ type: "ping" });
+      this.pinger = setTimeout(() => this.socket?.close(), 10000);
+    }, 20000);
+  }
+
+  /** @param {any} message */
+  say(message) {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+  }
+
+  close() {
+    this.closed = true;
+    clearTimeout(this.timer);
+    clearTimeout(this.pinger);
+    window.removeEventListener("online", this.back);
+    document.removeEventListener("visibilitychange", this.back);
+    this.socket?.close();
+  }
+}

@@ -1,0 +1,51 @@
+// A table that is only looked at: of a replay, of a scenario, of a lesson.
+
+import { button, h } from "./dom.js";
+import { drawLarge, faces, word } from "./face.js";
+import { pick, say } from "./lang.js";
+import { aCard, drawMiddle, drawSide, heightOf } from "./mat.js";
+import { cardsOf } from "./motion.js";
+import { ask } from "./net.js";
+
+const tall = matchMedia("(max-aspect-ratio: 4/5)");
+
+/** Faces of the cards in a view that are not known yet. @param {string} game @param {any} view */
+export async function learnFaces(game, view) {
+  const wanted = [...new Set(cardsOf(view).values())].filter((n) => n && !faces.has(n));
+  await Promise.all(
+    wanted.slice(0, 60).map(async (number) => {
+      faces.set(number, null);
+      const face = await ask(`/api/games/${game}/cards/${encodeURIComponent(number)}`).catch(() => null);
+      if (face) faces.set(number, face);
+    }),
+  );
+}
+
+/**
+ * @param {any} view @param {any} table
+ * @param {{seat?: number, names?: string[], hands?: any, look?: (card: any) => void}} [how]
+ */
+export function drawStage(view, table, how = {}) {
+  const look = how.look ?? (() => {});
+  const hands = how.hands ?? { lit: () => false, picked: () => false, tap: (/** @type {string} */ _, /** @type {any} */ card) => card && look(card), open: () => {}, look };
+  const seat = how.seat ?? 0;
+  const others = view.players.filter((/** @type {any} */ p) => p.seat !== seat);
+  const { weight, columns } = heightOf(table, tall.matches);
+  const style = { "--high": (weight * 2 + 3.2).toFixed(2), "--across": String(Math.max(columns, columns * others.length * 0.62 + 0.4)), "--theirs": 1 };
+  const title = (/** @type {any} */ p) => h("div", { class: "title" }, h("b", null, how.names?.[p.seat] ?? `${p.seat + 1}`), (p.lines || []).map((/** @type {any} */ l) => h("span", { class: "about" }, pick(l))));
+  const side = (/** @type {any} */ p, /** @type {boolean} */ turned) => [title(p), drawSide(p, table, view, { turned, tall: tall.matches, mine: !turned, title: { name: "" }, hands })];
+  return h(
+    "div",
+    { class: `felt stage game-${view.game}`, style, key: "felt" },
+    h("div", { class: "others" }, others.map((/** @type {any} */ p) => h("div", { class: "other", key: p.seat }, side(p, true)))),
+    h("div", { class: "middle" }, h("span", { class: "what" }, say("turn", { n: view.turn }), " · ", word(table, `phase.${view.phase}`, view.phase)), drawMiddle(view, table, { hands })),
+    h("div", { class: "me" }, side(view.players[seat], false)),
+  );
+}
+
+/** A look at one card, over everything. @param {any} card @param {any} table @param {() => void} close */
+export function drawCardSheet(card, table, close) {
+  const under = table.card.under.flatMap((/** @type {any} */ u) => card[u.key] || []);
+  const hands = { lit: () => false, picked: () => false, tap: () => {}, open: () => {}, look: () => {} };
+  return h("dialog", { class: "sheet", key: "sheet", open: true, onclick: (/** @type {Event} */ e) => e.target === e.currentTarget && close() }, h("div", { class: "paper" }, drawLarge(card, table), under.length ? h("div", { class: "spread" }, under.map((/** @type {any} */ c) => aCard(c, table, { hands }, "tiny"))) : null, button(say("close"), close, { class: "quiet close" })));
+}

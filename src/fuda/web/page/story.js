@@ -1,0 +1,17 @@
+// What happened: told as a story, or line by line with the clauses.
+
+import { button, h } from "./dom.js";
+import { say } from "./lang.js";
+
+/** @param {{told: any[], lines: any[], clauses: boolean, flip: () => void, rules: (clause: string) => void}} story */
+export function drawStory(story) {
+  const items = story.clauses
+    ? story.lines.filter((l) => l.text).map((l) => h("li", { key: `l${l.index}` }, h("a", { href: "#", class: "clause", onclick: (/** @type {Event} */ e) => (e.preventDefault(), story.rules(l.clause)) }, l.clause), " ", l.text))
+    : story.told.map((t, i) => h("li", { key: `t${t.until}-${i}` }, t.text));
+  return h(
+    "section",
+    { class: "story", "aria-label": say("log") },
+    h("header", null, h("h2", null, say("log")), button(story.clauses ? say("story") : say("clauses"), story.flip, { class: "quiet" })),
+    h("ol", { role: "log", "aria-live": "polite", class: "lines", tabindex: 0 }, items),
+  );
+}

@@ -1,0 +1,401 @@
+// The table: one match, played or watched. It shows what it was sent and never changes it by itself.
+
+import { Choice, drawQuestion } from "./ask.js";
+import { button, h, show } from "./dom.js";
+import { drawLarge, faces, named, word } from "./face.js";
+import { lang, pick, say } from "./lang.js";
+import { aCard, drawMiddle, drawSide, heightOf } from "./mat.js";
+import { cardsOf, measure, moved, slide } from "./motion.js";
+import { Line, Trouble, ask } from "./net.js";
+import { drawStory } from "./story.js";
+
+export class TablePlace {
+  /** @param {Element} root @param {string} match */
+  constructor(root, match) {
+    this.root = root;
+    this.match = match;
+    /** @type {any} */ this.state = null;
+    /** @type {any} */ this.table = null;
+    this.seat = -1;
+    this.choice = new Choice(null);
+    this.connected = true;
+    this.notice = "";
+    this.listed = false;
+    this.clauses = false;
+    this.panel = false;
+    /** @type {any[]} */ this.told = [];
+    /** @type {any[]} */ this.lines = [];
+    /** @type {any} */ this.sheet = null;
+    /** @type {any} */ this.sent = null;
+    this.asks = 0;
+    this.tall = matchMedia("(max-aspect-ratio: 4/5)");
+    this.resized = () => this.draw();
+    this.tall.addEventListener("change", this.resized);
+    this.keys = (/** @type {KeyboardEvent} */ e) => this.key(e);
+    document.addEventListener("keydown", this.keys);
+    show(root, h("p", { class: "wait" }, say("loading")));
+    this.line = new Line(match, (m) => this.heard(m), (on) => this.online(on));
+    this.ticking = setInterval(() => this.tick(), 1000);
+  }
+
+  close() {
+    this.line.close();
+    clearInterval(this.ticking);
+    document.removeEventListener("keydown", this.keys);
+    this.tall.removeEventListener("change", this.resized);
+  }
+
+  // --- what the server says
+
+  /** @param {any} message */
+  async heard(message) {
+    if (message.type === "greeting") {
+      this.seat = message.seat;
+      if (this.rules && this.rules !== message.rules) location.reload();
+      this.rules = message.rules;
+    } else if (message.type === "state") {
+      await this.take(message);
+    } else if (message.type === "refused") {
+      this.notice = message.why;
+      this.sent = null;
+      this.draw();
+    } else if (message.type === "explained") {
+      if (this.sheet?.ask === message.ask) {
+        this.sheet.explained = message;
+        this.draw();
+      }
+    } else if (message.type === "faces") {
+      for (const [number, face] of Object.entries(message.faces)) faces.set(number, face);
+      this.draw();
+    } else if (message.type === "notice") {
+      this.notice = message.what === "available" ? "" : message.text;
+      this.draw();
+    }
+  }
+
+  /** @param {any} state */
+  async take(state) {
+    if (state.view && !this.table) this.table = await ask(`/api/games/${state.view.game}/table`);
+    const before = this.state;
+    this.arrived = performance.now();
+    if (state.log_from === 0) this.lines = [];
+    this.lines = [...this.lines.slice(0, state.log_from), ...state.log];
+    if (state.told.length) this.told = [...(state.log_from === 0 ? [] : this.told), ...state.told].slice(-400);
+    if (state.question?.number !== this.choice.question?.number || !state.question) {
+      this.choice = new Choice(state.question);
+      this.listed = false;
+      this.notice = "";
+    } else {
+      this.choice.question = state.question;
+    }
+    this.sent = null;
+    this.state = state;
+    this.learnFaces();
+    const were = before?.view ? measure(this.root) : new Map();
+    this.draw();
+    if (before?.view && state.view) slide(this.root, were, moved(before.view, state.view));
+  }
+
+  /** Asks for the printed faces of cards that are seen for the first time. */
+  learnFaces() {
+    if (!this.state.view) return;
+    const wanted = [...new Set(cardsOf(this.state.view).values())].filter((n) => n && !faces.has(n));
+    for (let i = 0; i < wanted.length; i += 100) this.line.say({ type: "faces", numbers: wanted.slice(i, i + 100) });
+  }
+
+  /** @param {boolean} on */
+  online(on) {
+    if (on === this.connected) return;
+    this.connected = on;
+    if (on && this.sent) this.line.say(this.sent);
+    this.draw();
+  }
+
+  // --- what the person does
+
+  /** @param {any} option @param {number} [count] */
+  answer(option, count = 0) {
+    const question = this.choice.question;
+    if (!question || this.sent || this.choice.fresh) return;
+    this.sent = { type: "answer", question: question.number, option: option.id, count };
+    this.line.say(this.sent);
+    this.draw();
+  }
+
+  /** @param {string} id @param {any} card */
+  tap(id, card) {
+    if (this.sheet?.cards) this.sheet = null;
+    const done = this.choice.question && !this.sent ? this.choice.tap(id) : "";
+    if (done === "do") this.answer(this.choice.meant);
+    else if (!done && card) this.look(card);
+    this.draw();
+  }
+
+  /** @param {any} card */
+  look(card) {
+    if (card.hidden) return;
+    this.asks += 1;
+    this.sheet = { card, ask: this.asks, explained: null };
+    this.line.say({ type: "explain", address: card.id, what: "", ask: this.asks });
+    this.draw();
+  }
+
+  /** @param {any} card */
+  whyNot(card) {
+    this.asks += 1;
+    this.sheet = { card, ask: this.asks, explained: null, why: true };
+    this.line.say({ type: "explain", address: card.id, what: "why", ask: this.asks });
+    this.draw();
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const typing = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement || event.target instanceof HTMLSelectElement;
+    if (event.key === "Escape") {
+      if (this.sheet) this.sheet = null;
+      else this.choice.clear();
+      this.draw();
+      return;
+    }
+    if (typing) return;
+    const q = this.choice.question;
+    const arrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+    if (event.key in arrows) {
+      this.walk(/** @type {any} */ (arrows)[event.key]);
+      event.preventDefault();
+    } else if (/^[1-9]$/.test(event.key) && q) {
+      const buttons = this.root.querySelectorAll(".question .option");
+      /** @type {any} */ (buttons[Number(event.key) - 1])?.click();
+    } else if (event.key === "Enter" && q && !(event.target instanceof HTMLButtonElement) && !(event.target instanceof HTMLAnchorElement)) {
+      if (this.choice.meant) this.answer(this.choice.meant);
+      else if (q.number_asked) this.answer(q.options[0], this.choice.count);
+      else if (q.next) this.answer({ id: q.next });
+    } else if (event.key === "u" && this.state?.can_undo !== "no") this.undo();
+    else if (event.key === "l") (this.panel = !this.panel), this.draw();
+    else if (event.key === "?") (this.sheet = { keys: true }), this.draw();
+  }
+
+  /** To the nearest card in a direction. @param {[number, number]} by */
+  walk([x, y]) {
+    const all = [.../** @type {NodeListOf<HTMLElement>} */ (this.root.querySelectorAll("button.card, button.pile-button, button.here, .question button"))];
+    const from = document.activeElement instanceof HTMLElement && all.includes(document.activeElement) ? document.activeElement : null;
+    if (!from) return (this.root.querySelector("button.card.lit") || all[0])?.focus();
+    const a = from.getBoundingClientRect();
+    let best = null;
+    let least = Infinity;
+    for (const to of all) {
+      if (to === from) continue;
+      const b = to.getBoundingClientRect();
+      const dx = b.left + b.width / 2 - a.left - a.width / 2;
+      const dy = b.top + b.height / 2 - a.top - a.height / 2;
+      const along = dx * x + dy * y;
+      const across = Math.abs(dx * y) + Math.abs(dy * x);
+      if (along <= 2) continue;
+      if (along + 2 * across < least) (least = along + 2 * across), (best = to);
+    }
+    best?.focus();
+  }
+
+  undo() {
+    this.line.say({ type: "undo", question: this.choice.question?.number ?? this.state.number });
+  }
+
+  // --- drawing
+
+  draw() {
+    const state = this.state;
+    if (!state) return;
+    if (!state.view) return show(this.root, this.drawWaiting());
+    const view = state.view;
+    const focus = document.activeElement?.getAttribute("data-id");
+    const how = { tall: this.tall.matches, hands: this.hands() };
+    const mine = this.seat >= 0 ? this.seat : 0;
+    const others = view.players.filter((/** @type {any} */ p) => p.seat !== mine);
+    const me = view.players[mine];
+    const one = (/** @type {any} */ p, /** @type {boolean} */ turned) => [this.drawTitle(p, turned), drawSide(p, this.table, view, { ...how, turned, mine: p.seat === this.seat, title: { name: this.nameOf(p.seat) } })];
+    show(
+      this.root,
+      h(
+        "main",
+        { class: `table game-${view.game} ${how.tall ? "tall" : "wide"} seats-${view.players.length} ${this.panel ? "with-story" : ""}` },
+        this.drawHead(),
+        h("div", { class: "felt", key: "felt", style: this.fit(view, how.tall) }, h("div", { class: "others" }, others.map((/** @type {any} */ p) => h("div", { class: "other", key: `p${p.seat}` }, one(p, true)))), h("div", { class: "middle", key: "middle" }, drawMiddle(view, this.table, how), this.drawBattle()), h("div", { class: "me", key: "me" }, one(me, false))),
+        h("aside", { class: "panel", key: "panel" }, drawStory({ told: this.told, lines: this.lines, clauses: this.clauses, flip: () => ((this.clauses = !this.clauses), this.draw()), rules: (c) => (location.hash = `#/rules/${view.game}/${c}`) })),
+        h("div", { class: "asks", key: "asks", "aria-live": "polite" }, this.drawAsking()),
+        this.drawSheet(),
+      ),
+    );
+    const lines = this.root.querySelector(".story .lines");
+    if (lines) lines.scrollTop = lines.scrollHeight;
+    if (focus && document.activeElement === document.body) /** @type {any} */ (this.root.querySelector(`[data-id="${CSS.escape(focus)}"]`))?.focus();
+  }
+
+  /** What the size of a card depends on: how many rows and columns there are. @param {any} view @param {boolean} tall */
+  fit(view, tall) {
+    const { weight, columns } = heightOf(this.table, tall);
+    const across = tall ? columns : columns * Math.max(1, view.players.length - 1);
+    const theirs = tall ? 0.74 : 1;
+    return { "--high": (weight * (1 + theirs) + (tall ? 2.3 : 2.5)).toFixed(2), "--across": Math.max(columns, across * (tall ? 1 : 0.62) + 0.4).toFixed(2), "--theirs": theirs };
+  }
+
+  hands() {
+    return {
+      lit: (/** @type {string} */ id) => !this.sent && this.choice.lit(id),
+      picked: (/** @type {string} */ id) => this.choice.picked.includes(id),
+      tap: (/** @type {string} */ id, /** @type {any} */ card) => this.tap(id, card),
+      open: (/** @type {string} */ zone, /** @type {string} */ title, /** @type {any[]} */ cards) => ((this.sheet = { title, cards }), this.draw()),
+      look: (/** @type {any} */ card) => this.look(card),
+    };
+  }
+
+  /** @param {number} seat */
+  nameOf(seat) {
+    const shown = this.state.seats[seat];
+    return shown?.name || (seat === this.seat ? say("you") : `${seat + 1}`);
+  }
+
+  drawHead() {
+    const view = this.state.view;
+    return h(
+      "header",
+      { class: "head", key: "head" },
+      h("a", { href: "#/", class: "home" }, say("fuda")),
+      h("span", { class: "what" }, pick(this.table.title), " · ", say("turn", { n: view.turn }), " · ", word(this.table, `phase.${view.phase}`, view.phase)),
+      h(
+        "nav",
+        null,
+        this.seat >= 0 && this.state.can_undo !== "no" ? button(this.state.can_undo === "free" ? say("undo") : say("ask_undo"), () => this.undo(), { key: "undo" }) : null,
+        this.seat >= 0 && this.state.phase === "playing" ? button(say("concede"), () => ((this.sheet = { concede: true }), this.draw()), { key: "concede", class: "quiet" }) : null,
+        button(say("log"), () => ((this.panel = !this.panel), this.draw()), { key: "log", class: "quiet log-button", "aria-pressed": String(this.panel) }),
+        button("?", () => ((this.sheet = { keys: true }), this.draw()), { key: "keys", class: "quiet", "aria-label": say("keys") }),
+      ),
+    );
+  }
+
+  /** @param {any} player @param {boolean} turned */
+  drawTitle(player, turned) {
+    const seat = this.state.seats[player.seat];
+    const asked = this.state.asked.includes(player.seat);
+    const lines = (player.lines || []).map((/** @type {any} */ line) => h("span", { class: "about" }, pick(line)));
+    return h(
+      "div",
+      { class: `title ${asked ? "asked" : ""}`, key: `t${player.seat}` },
+      h("b", null, this.nameOf(player.seat)),
+      seat?.deck ? h("small", null, seat.deck) : null,
+      seat && seat.kind === "person" && !seat.here && player.seat !== this.seat ? h("small", { class: "away" }, say("away")) : null,
+      lines,
+      seat?.bank !== null && seat?.bank !== undefined ? h("time", { "data-seat": player.seat }, this.clockOf(player.seat)) : null,
+    );
+  }
+
+  /** @param {number} seat */
+  clockOf(seat) {
+    const bank = this.state.seats[seat]?.bank ?? 0;
+    const runs = this.state.asked.includes(seat) && this.state.running !== null;
+    const used = runs ? Math.max(0, this.state.running + (performance.now() - (this.arrived ?? 0)) / 1000 - (this.state.clock?.each ?? 0)) : 0;
+    const left = Math.max(0, Math.floor(bank - used));
+    return `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
+  }
+
+  tick() {
+    for (const time of this.root.querySelectorAll("time[data-seat]")) time.textContent = this.clockOf(Number(time.getAttribute("data-seat")));
+  }
+
+  drawBattle() {
+    const battle = this.state.view.battle;
+    if (!battle) return null;
+    const [a, b] = battle.strength ?? [];
+    return h("div", { class: "battle", key: "battle" }, this.nameAt(battle.attacker), h("b", null, a ?? ""), " ⚔ ", h("b", null, b ?? ""), this.nameAt(battle.target));
+  }
+
+  /** @param {string} id */
+  nameAt(id) {
+    const found = this.root.querySelector(`.card[data-id="${CSS.escape(id || "-")}"] .name`);
+    return h("span", { class: "who" }, found?.textContent || id || "");
+  }
+
+  drawAsking() {
+    const state = this.state;
+    const proposals = state.proposals.map((/** @type {any} */ p) =>
+      h("div", { class: "proposal", key: `p-${p.what}` }, h("p", null, say(`proposal.${p.what}`, { who: this.nameOf(p.by) })), p.waits_for.includes(this.seat) ? h("div", { class: "choices" }, button(say("agree"), () => this.line.say({ type: "reply", what: p.what, agree: true }), { class: "main" }), button(say("refuse"), () => this.line.say({ type: "reply", what: p.what, agree: false }))) : null),
+    );
+    const notes = [!this.connected ? h("p", { class: "notice", role: "alert", key: "off" }, say("offline")) : null, this.notice ? h("p", { class: "notice", role: "alert", key: "note" }, this.notice) : null];
+    if (state.result) {
+      return [
+        ...notes,
+        ...proposals,
+        h(
+          "div",
+          { class: "result", key: "result" },
+          h("p", { class: "prompt" }, state.result.text),
+          h("div", { class: "choices" }, state.rematch ? h("a", { class: "button main", href: `#/match/${state.rematch}` }, say("to_rematch")) : this.seat >= 0 ? button(say("rematch"), () => this.line.say({ type: "propose", what: "rematch" }), { class: "main" }) : null, h("a", { class: "button", href: `#/replay/${this.match}` }, say("replay")), h("a", { class: "button", href: "#/" }, say("lobby"))),
+        ),
+      ];
+    }
+    if (state.phase === "paused") return [...notes, ...proposals, h("div", { class: "result", key: "paused" }, h("p", { class: "prompt" }, say("paused")), button(say("resume"), () => this.line.say({ type: "propose", what: "resume" }), { class: "main" }))];
+    if (state.question && !this.sent) {
+      return [
+        ...notes,
+        ...proposals,
+        drawQuestion(this.choice, { answer: (o, n) => this.answer(o, n), changed: () => this.draw(), listed: this.listed, narrow: this.tall.matches, list: (on) => ((this.listed = on), this.draw()) }),
+      ];
+    }
+    const who = state.asked.filter((/** @type {number} */ s) => s !== this.seat).map((/** @type {number} */ s) => this.nameOf(s));
+    return [...notes, ...proposals, h("div", { class: "question idle", key: "idle" }, h("p", { class: "prompt" }, who.length ? say("waits", { who: who.join(", ") }) : "…"))];
+  }
+
+  drawSheet() {
+    const sheet = this.sheet;
+    if (!sheet) return null;
+    const close = () => ((this.sheet = null), this.draw());
+    const body = sheet.keys
+      ? [h("h2", null, say("keys")), h("p", null, say("keys.list"))]
+      : sheet.concede
+        ? [h("h2", null, say("sure_concede")), h("div", { class: "choices" }, button(say("yes"), () => (this.line.say({ type: "concede" }), close()), { class: "danger" }), button(say("no"), close))]
+        : sheet.cards
+          ? [h("h2", null, sheet.title, h("small", null, ` ${sheet.cards.length}`)), h("div", { class: "spread" }, sheet.cards.map((/** @type {any} */ c) => aCard(c, this.table, { hands: this.hands() }, "held")))]
+          : this.drawLook(sheet);
+    return h("dialog", { class: "sheet", key: "sheet", open: true, "aria-modal": "true", onclick: (/** @type {Event} */ e) => e.target === e.currentTarget && close() }, h("div", { class: "paper" }, body, button(say("close"), close, { class: "quiet close", "data-do": "close" })));
+  }
+
+  /** @param {any} sheet */
+  drawLook(sheet) {
+    const told = sheet.explained;
+    const below = this.table.card.under.flatMap((/** @type {any} */ u) => (sheet.card[u.key] || []).map((/** @type {any} */ c) => ({ u, c })));
+    const options = (this.choice.question?.options ?? []).filter((/** @type {any} */ o) => o.at.includes(sheet.card.id));
+    return [
+      drawLarge(sheet.card, this.table),
+      below.length ? h("div", { class: "spread" }, below.map((/** @type {any} */ { c }) => aCard(c, this.table, { hands: this.hands() }, "tiny"))) : null,
+      told ? h("div", { class: "why" }, told.why ? h("p", null, told.why) : told.explanations.map((/** @type {any} */ e) => drawExplanation(e))) : null,
+      !options.length && this.seat >= 0 && !sheet.why ? button(say("why_not"), () => this.whyNot(sheet.card), { "data-do": "why" }) : null,
+    ];
+  }
+
+  drawWaiting() {
+    const state = this.state;
+    return h(
+      "main",
+      { class: "place" },
+      h("header", { class: "head" }, h("a", { href: "#/", class: "home" }, say("fuda"))),
+      h("h1", null, say("waiting_for")),
+      h("ul", null, state.seats.map((/** @type {any} */ s, /** @type {number} */ i) => h("li", null, s.name || (s.kind === "open" ? "…" : `${i + 1}`)))),
+      (invitations.get(this.match) || []).filter((/** @type {any} */ i) => i.seat >= 0).map((/** @type {any} */ i) => h("div", { class: "invite" }, h("p", null, say("invite")), h("input", { type: "text", readonly: true, value: i.link, "aria-label": say("invite") }), button(say("copy"), () => navigator.clipboard?.writeText(i.link)))),
+    );
+  }
+}
+
+/** Links that were told once, when a match was made. @type {Map<string, any[]>} */
+export const invitations = new Map();
+
+/** @param {any} e */
+function drawExplanation(e) {
+  return h(
+    "section",
+    { class: "explanation" },
+    h("h4", null, pick(e.heading) || pick(e.title) || e.what, " ", h("b", null, pick(e.said) || String(e.value ?? ""))),
+    h("ol", null, (e.steps || []).map((/** @type {any} */ s) => h("li", null, pick(s.shown) || "", " ", pick(s.reason) || ""))),
+  );
+}
+
+export { Trouble, lang };
