@@ -168,7 +168,7 @@ class Live:
             self.tell(seat)  # nobody else is ever told of these
         else:
             changed = self.match.show(self.hub.now())
-            if changed or head is not None:
+            if changed or (head is not None and not entries):
                 self.tell(since=since)
             elif seat >= 0:
                 self.tell(seat, since)  # it is held for a beat: only whoever answered knows
