@@ -100,6 +100,20 @@ def test_a_choice_that_is_taken_for_none_is_found(monkeypatch: pytest.MonkeyPatc
             laws.check_trivial(game)
 
 
+def test_an_order_of_abilities_that_is_taken_for_none_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also when all of them are carried out, the order is seen."""
+
+    def any_trigger(game: Game) -> Trivial | None:
+        d = game.decision
+        return Trivial(d.options[0], "alike", False) if d is not None and d.kind == "trigger" else None
+
+    monkeypatch.setattr("fuda.laws.flowing.trivial", any_trigger)
+    with pytest.raises(Broken, match="trigger: .* lead to different positions"):
+        for seed in range(20):
+            for game in decisions("lovelive", seed):
+                laws.check_trivial(game)
+
+
 def test_a_pause_that_would_tell_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whether one has a Counter is not seen by everybody, whatever a game says."""
     rules = games.load("onepiece")
