@@ -26,6 +26,9 @@ if TYPE_CHECKING:
     from fuda.api import Game
 
 
+FURTHER = 40  # answers after which abilities that wait are carried out
+
+
 def check_trivial(game: Game) -> None:
     """An answer that is given without asking is the only one, or any other would have led to the same; so would any
     other card where a number is asked for instead of cards."""
@@ -48,7 +51,22 @@ def _same(game: Game, indices: list[int], whole: bool) -> None:
     shapes = {worth_digest(rules, c) for c in ends}
     q = p.question
     kind = q.kind if q is not None else ""
+    if kind == "trigger" and len(shapes) > 1:
+        shapes = {worth_digest(rules, _carried_out(p, c)) for c in ends}
     demand(len(shapes) <= 1, "flow", f"{kind}: answered without asking, though the answers lead to different positions")
+
+
+def _carried_out(before: Position, p: Position) -> Position:
+    """A position after all the abilities among which the first was to be chosen: while one of them is carried out, it
+    can be told from the others by what is asked for it."""
+    q = before.question
+    waited = {o.a for o in q.opts} if q is not None else set()
+    for n in range(FURTHER):
+        done = len(p.stack) <= len(before.stack) and not any(w.source in waited for w in p.pending)
+        if done or p.over or p.question is None:
+            break
+        p = answered(p, n % len(p.question.opts))  # one after the other: the same again and again decides nothing
+    return p
 
 
 def _played_on(game: Game, p: Position) -> Position:

@@ -98,9 +98,7 @@ def rest_in_vain(p: Position, f: Frame) -> bool:
     return False
 
 
-def futile(
-    p: Position, ctx: Ctx, prog: Prog, at: int, ins: Node, hidden: bool, among: list[Ref] | None = None
-) -> bool:
+def futile(p: Position, ctx: Ctx, prog: Prog, at: int, ins: Node, hidden: bool, among: list[Ref] | None = None) -> bool:
     """Can nothing be done with whatever is chosen by this instruction of a program, of hidden cards or of others? If
     it is chosen `among` these: with none of them."""
     slot: str = ins.get("slot", "it")

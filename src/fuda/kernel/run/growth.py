@@ -233,7 +233,27 @@ def endless(p: Position, choices: list[int], shape: str) -> bool:
         return False
     if g.numbers() and not all(steady(p, g, k, choices) for k in leaps(p, g, 2 * max(spoken_of(p)) + BEYOND)):
         return False
-    return g.things == 0 or once_more(_piled(p, t, THINGS), choices, shape)
+    if g.things and not once_more(_piled(p, t, THINGS), choices, shape):
+        return False
+    return _waiting(t) == _waiting(p) or _far(p, choices, shape)
+
+
+def _waiting(p: Position) -> int:
+    """How many things wait or lie on the stack."""
+    return len(p.delayed) + len(p.pending) + len(p.items)
+
+
+def _far(p: Position, choices: list[int], shape: str) -> bool:
+    """Is a round the same again and again also where ever more waits? What waits is not simply there once more: the
+    rounds are gone through, until there is more of it than a text is likely to count."""
+    t = trial(p)
+    for _ in range(THINGS):
+        if not once_more(t, choices, shape):
+            return False
+        t.over = False
+        t.why = ""
+        t.forced = 0
+    return True
 
 
 def at_once(p: Position, choices: list[int], shape: str, rounds: int) -> int:
