@@ -135,3 +135,14 @@ def test_partners_are_told_from_other_cards_of_a_hand_unseen() -> None:
         told = [word in o.label(lang) for o in game.decision.options]
         assert sum(told) == 1
         assert told == ["partner" in game.pos.base[o.opt.a & MASK].sets[0] for o in game.decision.options]
+
+
+def test_words_that_are_named_are_in_the_readers_language() -> None:
+    """An attribute to be chosen has its English name in English, not the word of the card text."""
+    game, dice = Game.new("gateruler", decks=["black_tide", "lone_peak"], seed=1), random.Random(1)
+    while game.decision is not None and game.decision.kind != "attribute":
+        game.choose(dice.choice(game.decision.options))
+    assert game.decision is not None
+    first = game.decision.options[0]
+    assert (first.label("ja"), first.label("en")) == ("亡霊", "Ghost")
+    assert all(option.label("en").isascii() for option in game.decision.options)

@@ -122,7 +122,8 @@ def option_values(rules: GameRules, p: Position, q: Question, o: Opt, template: 
                 name = card_name(p, p.cdef[there[0]], lang)
                 values["place"] += f"（{name}）" if lang == "ja" else f" ({name})"
         if o.b >= 0 and "{second}" in template and rules.look is not None:
-            values["second"] = rules.look.second(p, o, lang)
+            second = rules.look.second(p, o, lang)
+            values["second"] = second if lang == "ja" else rules.names().get(second, second)
         if o.b >= 0 and "{ability}" in template:
             values["ability"] = ability_name(rules, p, Ref(o.a), AbilityId(o.b), lang)
     return values
