@@ -108,7 +108,7 @@ def test_an_order_of_abilities_that_is_taken_for_none_is_found(monkeypatch: pyte
         return Trivial(d.options[0], "alike", False) if d is not None and d.kind == "trigger" else None
 
     monkeypatch.setattr("fuda.laws.flowing.trivial", any_trigger)
-    with pytest.raises(Broken, match="trigger: .* lead to different positions"):
+    with pytest.raises(Broken, match=r"trigger: .* lead to different positions"):
         for seed in range(20):
             for game in decisions("lovelive", seed):
                 laws.check_trivial(game)
