@@ -31,6 +31,7 @@ from fuda.server.store.sqlite import SqliteStore
 from fuda.server.workers import JobRefused, Workers
 
 Message = dict[str, Any]
+SEED = 1234567891
 PATIENCE = 60.0
 """Seconds after which something that should come is missing; what is tested does not depend on it."""
 
@@ -70,7 +71,7 @@ class Here:
         self.store: Store
         self._server: Server
         self._loop: asyncio.AbstractEventLoop
-        self._dice = mock.patch("fuda.server.match.secrets.randbits", lambda bits: 7)  # no test depends on luck
+        self._dice = mock.patch("fuda.server.match.secrets.randbits", lambda bits: SEED)  # no test depends on luck
         self._ready = threading.Event()
         self._thread = threading.Thread(target=lambda: asyncio.run(self._run()), daemon=True)
 

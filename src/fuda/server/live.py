@@ -405,6 +405,9 @@ class Live:
         async with self.lock:
             if self.hub.store.shared and self._lease_until:
                 await self.hub.store.release(self.id, self.hub.owner)
+        for match in (self.match, self.behind):
+            if match is not None:
+                match.close()
 
 
 def numbers_in(view: Any) -> Iterator[str]:

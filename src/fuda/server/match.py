@@ -21,7 +21,7 @@ from fuda.errors import FudaError
 from fuda.server import protocol, shown, texts
 from fuda.server.deeds import Deed, Flow, Refused, Timeout
 from fuda.server.entries import CHANGES, Entry, Head
-from fuda.server.table import NOBODY, Diverged, Table
+from fuda.server.table import NOBODY, Diverged, Table, let_go
 from fuda.server.working import NOT_BEGUN, Work, followed, sealed, unasked
 
 CHECKED = 20
@@ -252,15 +252,23 @@ class Match:
             n += 1
         if n == 0:
             return False
+        before = self.table.game
         if n == len(self.held):
             self.table = self.ahead
         else:
             self.table = self.table.copy()
             for e in self.held[:n]:
                 self.table.play(e)
+        if before is not self.table.game:
+            let_go(before)
         seen = any(e.kind != "settings" for e in self.held[:n])
         del self.held[:n]
         return seen
+
+    def close(self) -> None:
+        """Nobody looks at it any more."""
+        for table in (self.table, self.ahead):
+            let_go(table.game)
 
     def due(self) -> float | None:
         """When `show` or `act` has something to do next; None: not by itself. 0: at once."""

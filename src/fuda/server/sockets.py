@@ -45,6 +45,7 @@ from fuda.server.protocol import (
 from fuda.server.protocol import Refused as RefusedMessage
 from fuda.server.store.base import NoSuchMatch, Unavailable
 from fuda.server.wire import HERE
+from fuda.server.working import NOT_YOURS, OLD
 
 WRITING = (Settings, Propose, Reply, Undo)
 COSTS: dict[type, float] = {Explain: 4.0, Faces: 4.0, Settings: 2.0, Language: 4.0, Undo: 4.0}
@@ -233,6 +234,15 @@ class Sockets:
     ) -> None:
         if client.seat < 0:
             self._refuse(client, "not_yours", "who watches cannot do that", "観戦者にはできません")
+            client.look()
+            return
+        table = live.match.table
+        if isinstance(said, Answer) and table.game is not None and not table.over and table.asked != client.seat:
+            # refused without waiting for what is being written now: how long that takes would tell of it
+            if said.question != table.changes or table.asked < 0:
+                self._refuse(client, "old", *OLD)
+            else:
+                self._refuse(client, "not_yours", *NOT_YOURS)
             client.look()
             return
         try:

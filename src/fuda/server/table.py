@@ -28,6 +28,15 @@ EPOCH = 20
 """After an undo, questions are numbered from the next multiple of 2 to the power of this on."""
 
 
+def let_go(game: Game | None) -> None:
+    """A position that is no longer looked at goes at once: a game, its question and the options point at each other,
+    and what does so stays until somebody looks for garbage among thousands of matches."""
+    decision = game._decision if game is not None else None
+    if game is not None and decision is not None:
+        decision._options = None
+        game._decision = None
+
+
 def digest_of(game: Game) -> str:
     """`Game.digest`, in a third of the time."""
     data = msgspec.json.encode(codec.of_state(game.pos), order="sorted")
@@ -295,10 +304,13 @@ class Table:
             before = self.back[1].pos
         elif free and self.clean[e.seat] < len(self.who):
             before = game.pos.copy()
+        asked = game._decision
         if e.kind == "concede":
             game.concede(e.seat)
         else:
             game.choose(str(e.body["option"]))
+        if asked is not None:
+            asked._options = None
         self.at.append(e.number)
         self.who.append(began)
         n = len(self.who)
