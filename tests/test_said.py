@@ -19,6 +19,7 @@ from fuda.cli.terminal import make_console
 from fuda.kernel.game.saying import COMMON
 from fuda.kernel.tables.kinds import Seat
 from fuda.laws import Broken
+from fuda.laws.said import JAPANESE, foreign
 from fuda.views.told import ONE, REGULAR, grouped, lately
 from test_cli import at_terminal
 
@@ -131,6 +132,15 @@ def test_a_question_that_does_not_say_what_is_chosen_is_found(
     monkeypatch.setitem(game.rules.words, "ask.action", prompt)
     with pytest.raises(Broken, match="says nothing"):
         laws.check_said(game)
+
+
+def test_a_name_in_brackets_is_japanese_only_where_the_game_knows_no_english_for_it() -> None:
+    game = at_action()
+    known = next(name for name in game.rules.names() if JAPANESE.fullmatch(name))
+    for text in ("Choose 1 《謎》.", "Put 1 〔謎〕 card there.", "[Combo 《謎》] Draw 1.", "Choose 1 [謎]."):
+        assert foreign(game, text) == []
+        assert foreign(game, text.replace("謎", known)) == [known]
+    assert foreign(game, "Choose 1 謎.") == ["謎"]
 
 
 def test_two_options_that_read_alike_are_found() -> None:

@@ -20,6 +20,8 @@ PART: Final = re.compile(r'"[^"a-zA-Z]+"')
 """A part of a name: it is the Japanese names that have it."""
 NAMED: Final = re.compile(r"[\[{]([^\]}]*)[\]}]")
 """A name in a text."""
+QUOTED: Final = re.compile(r"[《〔]([^》〕]*)[》〕]")
+"""One as the texts of some games quote it: of a card, or of a group of them."""
 BARE: Final = re.compile(
     r"(?:[^:：]*[:：])?\s*(?:choose(?: one)?|do it|選ぶ|1つ選ぶ|行いますか)[?.。？]?", re.IGNORECASE
 )
@@ -82,6 +84,7 @@ def foreign(game: Game, text: str) -> list[str]:
         text = text.replace(d.name, "")
     text = PART.sub("", text)
     known = game.rules.names()
-    text = NAMED.sub(lambda m: m[0] if m[1] in known else "", text)
+    text = QUOTED.sub(lambda m: m[0] if m[1] in known else "", text)
+    text = NAMED.sub(lambda m: m[0] if m[1] in known or QUOTED.search(m[1]) else "", text)
     printed = " ".join(str(value) for d in only for value in d.source.values())
     return [m[0] for m in JAPANESE.finditer(text) if m[0] not in printed]
