@@ -137,7 +137,13 @@ def test_a_question_that_does_not_say_what_is_chosen_is_found(
 def test_a_name_in_brackets_is_japanese_only_where_the_game_knows_no_english_for_it() -> None:
     game = at_action()
     known = next(name for name in game.rules.names() if JAPANESE.fullmatch(name))
-    for text in ("Choose 1 《謎》.", "Put 1 〔謎〕 card there.", "[Combo 《謎》] Draw 1.", "Choose 1 [謎]."):
+    for text in (
+        "Choose 1 《謎》.",
+        "Put 1 〔謎〕 card there.",
+        "[Combo 《謎》] Draw 1.",
+        "It is named “謎”.",
+        "Choose 1 [謎].",
+    ):
         assert foreign(game, text) == []
         assert foreign(game, text.replace("謎", known)) == [known]
     assert foreign(game, "Choose 1 謎.") == ["謎"]

@@ -20,7 +20,7 @@ PART: Final = re.compile(r'"[^"a-zA-Z]+"')
 """A part of a name: it is the Japanese names that have it."""
 NAMED: Final = re.compile(r"[\[{]([^\]}]*)[\]}]")
 """A name in a text."""
-QUOTED: Final = re.compile(r"[《〔]([^》〕]*)[》〕]")
+QUOTED: Final = re.compile(r"[《〔“]([^》〕”]*)[》〕”]")
 """One as the texts of some games quote it: of a card, or of a group of them."""
 BARE: Final = re.compile(
     r"(?:[^:：]*[:：])?\s*(?:choose(?: one)?|do it|選ぶ|1つ選ぶ|行いますか)[?.。？]?", re.IGNORECASE
