@@ -67,7 +67,7 @@ def acts(fn: object) -> bool:
     """Does a function let something happen, ask or note something, by itself?"""
     source = Path(sys.modules[fn.__module__].__file__ or "").with_suffix("").with_suffix(".py")
     for node in _parsed(source).body:
-        if isinstance(node, ast.FunctionDef) and node.name == fn.__name__:
+        if isinstance(node, ast.FunctionDef) and node.name == getattr(fn, "__name__", ""):
             calls = [n.func for n in ast.walk(node) if isinstance(n, ast.Call)]
             return any((c.attr if isinstance(c, ast.Attribute) else getattr(c, "id", "")) in ACTS for c in calls)
     return False  # made inside another: it only calls a procedure

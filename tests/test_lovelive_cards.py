@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 
 from card_laws import Box, Card, is_data, is_english, lines_of, swap
+from fuda import faces, games, views
+from fuda.cardbase import Library
 from fuda.games.lovelive.state import COLORS
 from fuda.games.lovelive.text.grammar import check_text, english, read_text
 
@@ -132,3 +134,20 @@ NO_ENERGY = Counter({number: n for number, n in TIDE.items() if CARDS[number]["t
 )
 def test_6_1_1_a_deck_that_is_not_legal_is_refused_with_the_clause(deck: Counter[str], clause: str, words: str) -> None:
     BOX.is_refused(deck, clause, words)
+
+
+def test_icons_that_card_data_write_as_files_are_shown_as_people_write_them() -> None:
+    """In descriptions, at the terminal and on the page a text has signs, not the names of pictures."""
+    source = {
+        "number": "X-1",
+        "name": "試し",
+        "type": "member",
+        "cost": 2,
+        "blade": 1,
+        "hearts": {"red": 1},
+        "text": "{{toujyou.png|登場}}カードを1枚引く。\n{{jyouji.png|常時}}{{heart_02.png|heart02}}を得る。",
+    }
+    rules = games.load("lovelive")
+    card = Library("lovelive", [source]).card("X-1")
+    assert views.printed_text(rules, card) == "【登場】カードを1枚引く。\n【常時】[赤]を得る。"
+    assert faces.face_of(rules, card)["text"]["ja"] == views.printed_text(rules, card)

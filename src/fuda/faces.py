@@ -11,7 +11,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from fuda import games
+from fuda import games, views
 from fuda.kernel.cards.pool import CardDef
 from fuda.kernel.game.game import GameRules
 from fuda.kernel.game.mat import Board, Mat, Number
@@ -77,11 +77,10 @@ def face_of(rules: GameRules, card: CardDef, names: dict[str, str] | None = None
     known = english_names(rules.name) | (names or {})
     printed = card.printed
     tables = rules.rulebook.tables
-    lines = [str(card.source.get(key) or "").strip("\n") for key in ("text", "trigger")]
     return {
         "number": card.number,
         "name": {"ja": card.name, "en": card.name_en or card.name},
-        "text": {"ja": "\n".join(filter(None, lines)), "en": rules.english(card, known)},
+        "text": {"ja": views.printed_text(rules, card), "en": rules.english(card, known)},
         "numbers": {key: printed.nums[i] for i, key in enumerate(tables.numbers) if card.source.get(key) is not None},
         "sets": {key: sorted(printed.sets[i]) for i, key in enumerate(tables.sets) if printed.sets[i]},
         "line": {lang: _values(rules, card, lang) for lang in ("ja", "en")},

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from fuda import games
+from fuda import games, views
 from fuda.cardbase import CardsLike, Library, Source, UnknownCard, bring, read_card_file
 from fuda.cli.words import lookup, say
 from fuda.errors import FudaError
@@ -71,8 +71,7 @@ class Book:
     def text(self, card: CardDef, lang: str) -> str:
         """The printed text, or its English."""
         if lang == "ja":
-            texts = [str(card.source.get(key) or "").strip("\n") for key in ("text", "trigger")]
-            return "\n".join(filter(None, texts))
+            return views.printed_text(self.rules, card)
         return self.rules.english(card, self.names)
 
     def skills(self, card: CardDef, lang: str) -> list[str]:

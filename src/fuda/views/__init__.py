@@ -24,6 +24,7 @@ from fuda.views.questions import ability_name, number_now, option_id, option_lab
 from fuda.views.reasons import CannotTell, Reasons
 from fuda.views.table import LINES, decision_view, view
 from fuda.views.told import Told, told
+from fuda.views.why_asked import printed_text
 
 __all__ = [
     "LANGS",
@@ -61,6 +62,7 @@ __all__ = [
     "option_order",
     "pair",
     "place_name",
+    "printed_text",
     "prompt",
     "saw",
     "seat_name",

@@ -69,9 +69,21 @@ def card_text(rules: GameRules, p: Position, d: CardDef, lang: str) -> str:
     return spoken[(d.index, lang)]
 
 
+def printed_text(rules: GameRules, d: CardDef) -> str:
+    """What is printed on a card in Japanese. Where its data write icons as files ("{{x.png|登場}}"), as people do."""
+    lines = [str(d.source.get(key) or "").strip("\n") for key in ("text", "trigger")]
+    text = "\n".join(filter(None, lines))
+    if "{{" not in text:
+        return text
+    try:
+        return "\n".join(rules.say(ability, "ja") for ability in d.text.get("abilities", ()))
+    except FudaError:
+        return text
+
+
 def _card_text(rules: GameRules, d: CardDef, lang: str) -> str:
     if lang == "ja":
-        return plain(" ".join(str(d.source.get(key) or "") for key in ("text", "trigger")))
+        return plain(printed_text(rules, d))
     try:
         return plain(rules.english(d, dict(rules.names())))
     except FudaError:
