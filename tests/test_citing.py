@@ -19,8 +19,6 @@ from fuda.kernel.tables.rulebook import Rulebook
 from fuda.laws import citing
 from fuda.openings import opening
 
-pytestmark = pytest.mark.once
-
 
 @pytest.mark.parametrize("game", games.NAMES)
 def test_what_is_cited_carries(game: str) -> None:

@@ -55,7 +55,7 @@ def faults(typed: str, text: str, lang: str, width: int, unnamed: frozenset[str]
     found += ["a traceback"] if "Traceback" in text else []
     if typed == "rules":  # clauses are told in English; the cards of an example have Japanese names
         found += ["a Japanese sentence"] if lang == "en" and "。" in text else []
-    elif not typed.startswith("show"):  # which shows both languages
+    elif not typed.startswith(("show", "見る")):  # which shows both languages
         foreign = ENGLISH.findall(text) if lang == "ja" else JAPANESE.findall(text)
         found += [f"not {lang}: {words}" for words in foreign if words not in unnamed]
     return found
@@ -152,9 +152,9 @@ class Player(Newcomer):
         for line in ("?", "why", "なぜ" if ja else "log", "hand", "trash", "rules", "show 1", "xyzzy"):
             said = plain(self.say(line))
             assert self.asking(said) and len(said.splitlines()) > 2, line
-        for word in ("explain", "show"):  # without a name they name one
+        for word in ("説明", "見る") if ja else ("explain", "show"):  # without a name they name one
             said = plain(self.say(word))
-            name = re.search(rf"^.*{word} ([^）\n]+?)(?: で見られます.*|）)?$", said, re.MULTILINE)
+            name = re.search(rf"^.*{word} ([^」）\n]+?)(?:」で見られます。|）)?$", said, re.MULTILINE)
             assert name is not None, said
             shown = plain(self.say(f"{word} {name[1]}"))
             assert name[1] in shown.partition("\n")[2], shown

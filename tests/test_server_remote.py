@@ -6,6 +6,7 @@ import asyncio
 import random
 import re
 import threading
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -75,6 +76,17 @@ def test_addresses_and_links() -> None:
     assert invitation("https://x/#/watch/abc/def") == ("watch", "abc", "def")
 
 
+def asked(text: str) -> bool:
+    """Does what a terminal shows end with a question?"""
+    return re.search(r"help >(?:\s|\x1b\[[0-9;?]*[a-zA-Z])*$", text) is not None
+
+
+def is_asked(terminal: Terminal) -> bool:
+    """The same of all that a terminal has shown, with what comes in a moment."""
+    terminal._read(time.monotonic() + 0.2)
+    return asked(terminal.shown)
+
+
 def test_two_terminals_one_of_them_invited(server: Server, tmp_path: Path) -> None:
     """At real terminals: an invitation by link, both see the table, what one does the other is told; one concedes."""
     one, other = tmp_path / "one", tmp_path / "other"
@@ -90,9 +102,12 @@ def test_two_terminals_one_of_them_invited(server: Server, tmp_path: Path) -> No
         join = ("play", "--server", server.url, "--match", server.url + "/" + token[0], "--deck", "tide")
         with Terminal(*join, data=other, width=100, height=40) as second:
             second.wait_for("Player 2")
-            first.wait_for("Choose your first main unit")
-            first.type("1\n")
-            second.wait_for("Choose your first main unit")
+            for _ in range(200):  # which of them is asked first, and what, is drawn
+                if is_asked(second):
+                    break
+                if is_asked(first):
+                    first.type("1\n")
+            assert is_asked(second), second.shown
             second.type("concede\n")
             second.wait_for("Give up the game?")
             second.type("y\n")
@@ -115,14 +130,14 @@ def test_the_server_is_killed_under_a_game_and_the_terminal_goes_on(tmp_path: Pa
             terminal.wait_for("Player 2")
             playing = threading.Thread(target=lambda: asyncio.run(seat.play()), daemon=True)
             playing.start()
-            terminal.wait_for("Choose your first main unit")
+            terminal.wait_until(asked)
             own.kill()
             terminal.wait_for("The connection is lost")
             terminal.type("1\n")
             own.start()
             own.wait()
             terminal.wait_for("Connected again")
-            terminal.wait_for("Choose")
+            terminal.wait_until(asked)
             terminal.type("concede\n")
             terminal.wait_for("Give up the game?")
             terminal.type("y\n")
