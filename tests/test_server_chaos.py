@@ -44,6 +44,21 @@ def test_a_minute_of_chaos_with_two_servers_on_one_postgresql(tmp_path: Path) ->
     assert report.over == 8 and report.answers > 20
 
 
+async def first_asked(sockets: list[ClientConnection]) -> tuple[int, Message]:
+    """The seat that is asked first, and its state: what leaves no choice is answered before, as the cards are drawn."""
+    waiting = {asyncio.create_task(until(socket, "state")): i for i, socket in enumerate(sockets)}
+    while True:
+        done, _ = await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
+        for task in done:
+            seat, state = waiting.pop(task), task.result()
+            if state["question"]:
+                for other in waiting:
+                    other.cancel()
+                await asyncio.gather(*waiting, return_exceptions=True)
+                return seat, state
+            waiting[asyncio.create_task(until(sockets[seat], "state"))] = seat
+
+
 def test_a_full_disk_stops_play_with_a_message_and_it_goes_on(tmp_path: Path) -> None:
     """An answer that cannot be kept is refused, nobody is shown it, and later the same answer counts."""
     with Server(tmp_path, "--beat", "0", "--unlimited", "--workers", "1") as server:
@@ -60,9 +75,8 @@ def test_a_full_disk_stops_play_with_a_message_and_it_goes_on(tmp_path: Path) ->
                 sockets.append(await connect(address, additional_headers=headers, max_size=1 << 24))
                 await sockets[-1].send(json.dumps({"type": "hello", "version": 1}))
                 await until(sockets[-1], "greeting")
-            states = [await until(socket, "state") for socket in sockets]
-            asked = next(i for i, state in enumerate(states) if state["question"])
-            question = states[asked]["question"]
+            asked, before = await first_asked(sockets)
+            question = before["question"]
             answer = {"type": "answer", "question": question["number"], "option": question["options"][0]["id"]}
             assert server.process is not None
             resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (0, limits[1]))
@@ -75,7 +89,7 @@ def test_a_full_disk_stops_play_with_a_message_and_it_goes_on(tmp_path: Path) ->
             await sockets[asked].send(json.dumps(answer))
             while (state := await until(sockets[asked], "state"))["question"] == question:
                 pass
-            told.append("on" if state["number"] > states[asked]["number"] else "stuck")
+            told.append("on" if state["number"] > before["number"] else "stuck")
             for socket in sockets:
                 await socket.close()
             return told

@@ -137,8 +137,7 @@ def test_settings_are_told_to_nobody_else(here: Here) -> None:
     match, aki, ren, _ = two(here)
     settings = {"trivial": True, "hidden": False, "numbers": True, "passing": -1, "stops": ["main"], "always": {}}
     with aki.socket(match) as one, ren.socket(match) as other:
-        before = other.until("state")
-        one.until("state")
+        _, before, _ = whose(one, other)  # what leaves no choice is answered by then
         one.send({"type": "settings", "settings": settings})
         mine = one.until("state", settings=settings)
         assert mine["settings"]["stops"] == ["main"]
