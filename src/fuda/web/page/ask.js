@@ -64,7 +64,7 @@ export class Choice {
 /**
  * The bar below the table: the question, what is meant, and every answer that has no place of its own.
  * @param {Choice} choice
- * @param {{answer: (option: any, count?: number) => void, changed: () => void, listed: boolean, narrow: boolean, list: (on: boolean) => void}} does
+ * @param {{answer: (option: any, count?: number) => void, changed: () => void, listed: boolean, narrow: boolean, game: string, list: (on: boolean) => void}} does
  */
 export function drawQuestion(choice, does) {
   const q = choice.question;
@@ -77,7 +77,7 @@ export function drawQuestion(choice, does) {
   return h(
     "div",
     { class: `question ${q.theirs ? "theirs" : ""}`, key: `q${q.number}` },
-    h("p", { class: "prompt", id: "prompt" }, q.theirs ? h("i", { class: "whose" }, say("theirs")) : null, q.prompt, h("a", { class: "clause", href: `#/clause/${q.clause}`, "data-clause": q.clause }, q.clause)),
+    h("p", { class: "prompt", id: "prompt" }, q.theirs ? h("i", { class: "whose" }, say("theirs")) : null, q.prompt, h("a", { class: "clause", href: `#/rules/${does.game}/${encodeURIComponent(q.clause)}` }, q.clause)),
     meant
       ? h(
           "div",

@@ -67,6 +67,7 @@ const WORDS = {
   why_not: ["Why not?", "なぜできない？"],
   no_reason: ["Nothing is asked about it now.", "今はこのカードについて選べることがありません。"],
   close: ["Close", "閉じる"],
+  not_here: ["There is no such match, or you may not see it.", "その対戦はないか、見ることができません。"],
   offline: ["No connection. It comes back by itself …", "接続が切れました。自動で再接続します …"],
   stopping: ["The server is restarting; nothing is lost.", "サーバーを再起動しています。何も失われません。"],
   keys: ["Keys", "キー操作"],

@@ -105,7 +105,7 @@ export class LearnPlace {
       head,
       drawStage(at.view, this.table, { hands, names: [say("you"), say("opponent")] }),
       h("aside", { class: "panel lesson" }, h("section", { class: "story" }, h("header", null, h("h2", null, say("lesson_step", { n: at.step, of: at.steps }))), h("div", { class: "lines", role: "log", "aria-live": "polite", tabindex: 0 }, at.remarks.map((/** @type {string} */ r) => h("p", { class: "remark" }, r)), this.reply ? h("p", { class: "notice" }, this.reply) : null))),
-      h("div", { class: "asks" }, notice, h("div", { class: "remarks-below" }, at.remarks.map((/** @type {string} */ r) => h("p", null, r)), this.reply ? h("p", { class: "notice" }, this.reply) : null), at.question ? drawQuestion(this.choice, { answer: (o) => this.step(o.id), changed: () => this.draw(), listed: this.listed, narrow: false, list: (on) => ((this.listed = on), this.draw()) }) : h("div", { class: "choices" }, h("a", { class: "button main", href: "#/" }, say("play")))),
+      h("div", { class: "asks" }, notice, h("div", { class: "remarks-below" }, at.remarks.map((/** @type {string} */ r) => h("p", null, r)), this.reply ? h("p", { class: "notice" }, this.reply) : null), at.question ? drawQuestion(this.choice, { answer: (o) => this.step(o.id), changed: () => this.draw(), listed: this.listed, narrow: false, game: this.game, list: (on) => ((this.listed = on), this.draw()) }) : h("div", { class: "choices" }, h("a", { class: "button main", href: "#/" }, say("play")))),
       this.card ? drawCardSheet(this.card, this.table, () => ((this.card = null), this.draw())) : null,
     );
   }

@@ -2,7 +2,7 @@
 
 import { button, h, show } from "./dom.js";
 import { lang, pick, say, speak } from "./lang.js";
-import { Trouble, ask } from "./net.js";
+import { Trouble, ask, tokens } from "./net.js";
 import { invitations } from "./table.js";
 
 export class LobbyPlace {
@@ -149,7 +149,7 @@ export class JoinPlace {
     try {
       this.server = await ask("/api/server");
       this.me = await ask("/api/me").catch(() => null);
-      this.shown = await ask(`/api/matches/${this.match}?token=${encodeURIComponent(this.token || "")}`).catch(() => null);
+      this.shown = await ask(`/api/matches/${this.match}`).catch(() => null);
       if (this.shown?.seat >= 0) return (location.hash = `#/match/${this.match}`);
     } catch (e) {
       this.trouble = e instanceof Trouble ? e.message : String(e);
@@ -161,7 +161,8 @@ export class JoinPlace {
     try {
       const name = /** @type {HTMLInputElement | null} */ (this.root.querySelector("input[name=name]"))?.value || "";
       if (!this.me) this.me = await ask("/api/me", { name });
-      await ask(`/api/matches/${this.match}/join`, { token: this.token || "", deck: this.deck, name });
+      if (this.watch) tokens.set(this.match, this.token || "");
+      else await ask(`/api/matches/${this.match}/join`, { token: this.token || "", deck: this.deck, name });
       location.hash = `#/match/${this.match}`;
     } catch (e) {
       this.trouble = e instanceof Trouble ? e.message : String(e);

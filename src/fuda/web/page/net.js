@@ -6,6 +6,12 @@ export const VERSION = 1;
 
 export class Trouble extends Error {}
 
+/** Close codes after which there is no use in coming back: another version, no such match, a rule broken. */
+const FINAL = new Set([1008, 4000, 4004]);
+
+/** Invitations to watch, by match: said over the socket, never in an address. @type {Map<string, string>} */
+export const tokens = new Map();
+
 /** A request; what goes wrong is a `Trouble` with one sentence. @param {string} path @param {any} [body] @param {string} [method] */
 export async function ask(path, body, method) {
   let reply;
@@ -32,7 +38,7 @@ export async function ask(path, body, method) {
 
 /** The socket of one match. Calls `heard(message)`, and `changed(connected)` when it is lost or back. */
 export class Line {
-  /** @param {string} match @param {(message: any) => void} heard @param {(connected: boolean) => void} changed */
+  /** @param {string} match @param {(message: any) => void} heard @param {(connected: boolean, ended?: boolean) => void} changed */
   constructor(match, heard, changed) {
     this.match = match;
     this.heard = heard;
@@ -53,7 +59,7 @@ export class Line {
     const socket = new WebSocket(`${place}//${location.host}/api/matches/${encodeURIComponent(this.match)}/socket`);
     this.socket = socket;
     socket.onopen = () => {
-      socket.send(JSON.stringify({ type: "hello", version: VERSION, lang, seen: this.seen }));
+      socket.send(JSON.stringify({ type: "hello", version: VERSION, lang, seen: this.seen, ...(tokens.has(this.match) ? { token: tokens.get(this.match) } : {}) }));
     };
     socket.onmessage = (event) => {
       if (socket !== this.socket) return;
@@ -66,8 +72,9 @@ export class Line {
     };
     socket.onclose = (event) => {
       if (socket !== this.socket) return;
-      this.changed(false);
-      if (this.closed || event.code === 4404 || event.code === 4403) return;
+      const ended = FINAL.has(event.code);
+      this.changed(false, ended);
+      if (this.closed || ended) return;
       this.timer = setTimeout(() => this.connect(), this.wait * (0.75 + Math.random() / 2));
       this.wait = Math.min(this.wait * 2, 8000);
     };

@@ -34,7 +34,7 @@ export class TablePlace {
     this.keys = (/** @type {KeyboardEvent} */ e) => this.key(e);
     document.addEventListener("keydown", this.keys);
     show(root, h("p", { class: "wait" }, say("loading")));
-    this.line = new Line(match, (m) => this.heard(m), (on) => this.online(on));
+    this.line = new Line(match, (m) => this.heard(m), (on, ended) => this.online(on, ended));
     this.ticking = setInterval(() => this.tick(), 1000);
   }
 
@@ -103,8 +103,9 @@ export class TablePlace {
     for (let i = 0; i < wanted.length; i += 100) this.line.say({ type: "faces", numbers: wanted.slice(i, i + 100) });
   }
 
-  /** @param {boolean} on */
-  online(on) {
+  /** @param {boolean} on @param {boolean} [ended] it does not come back by itself */
+  online(on, ended = false) {
+    if (ended && !this.state) return show(this.root, h("main", { class: "place" }, h("p", { class: "notice", role: "alert" }, say("not_here")), h("a", { class: "button", href: "#/" }, say("lobby"))));
     if (on === this.connected) return;
     this.connected = on;
     if (on && this.sent) this.line.say(this.sent);
@@ -338,7 +339,7 @@ export class TablePlace {
       return [
         ...notes,
         ...proposals,
-        drawQuestion(this.choice, { answer: (o, n) => this.answer(o, n), changed: () => this.draw(), listed: this.listed, narrow: this.tall.matches, list: (on) => ((this.listed = on), this.draw()) }),
+        drawQuestion(this.choice, { answer: (o, n) => this.answer(o, n), changed: () => this.draw(), listed: this.listed, narrow: this.tall.matches, game: state.view.game, list: (on) => ((this.listed = on), this.draw()) }),
       ];
     }
     const who = state.asked.filter((/** @type {number} */ s) => s !== this.seat).map((/** @type {number} */ s) => this.nameOf(s));
