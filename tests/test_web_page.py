@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import fuda.web
 from fuda import faces, games
 from fuda.kernel.game.mat import Board
+from fuda.scenarios.run import scenarios_of
+from fuda.scenarios.watching import watched
 
 PAGE = Path(fuda.web.__file__).parent / "page"
 SCRIPTS = sorted(PAGE.glob("*.js"))
@@ -116,3 +119,23 @@ def test_the_page_never_reads_markup() -> None:
 
 def test_the_page_is_small() -> None:
     assert sum(path.stat().st_size for path in PAGE.iterdir()) < LARGEST
+
+
+def test_a_scenario_to_watch_brings_the_faces_of_its_cards() -> None:
+    """Its cards are its own: nobody could ask for them one by one."""
+    scenario = next(s for s in scenarios_of("rebirth") if "6.2.1.2" in s.clauses)
+    for without in ("", "6.2.1.2"):
+        told = watched(scenario, "en", without)
+        drawn = {c["number"] for step in told["steps"] for c in cards_in(step["view"]) if "number" in c}
+        assert drawn and drawn <= set(told["faces"])
+    assert not watched(scenario, "en")["otherwise"] and told["otherwise"]
+
+
+def cards_in(value: object) -> list[dict[str, Any]]:
+    """Every card of a view, also those under others."""
+    if isinstance(value, list):
+        return [card for inner in value for card in cards_in(inner)]
+    if not isinstance(value, dict):
+        return []
+    inside = [card for inner in value.values() for card in cards_in(inner)]
+    return [value, *inside] if isinstance(value.get("id"), str) and "name" in value else inside

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from fuda import games
+from fuda import faces, games
 from fuda.api import Game
 from fuda.scenarios.run import Bounded, full, run
 from fuda.scenes.scenario import Scenario, Statement
@@ -17,9 +17,12 @@ def watched(s: Scenario, lang: str, without: str = "") -> dict[str, Any]:
     bounded = Bounded(rules.rulebook.without(without)) if without else full(s.game)
     steps: list[dict[str, Any]] = []
     seen = 0
+    printed: dict[str, Any] = {}
 
     def watch(game: Game, x: Statement | None) -> None:
         nonlocal seen
+        for card in game.pos.pool.defs if x is None else ():
+            printed[card.number] = faces.face_of(rules, card)
         if x is not None and x.kind == "expect" and steps:
             steps[-1]["expects"].append(x.said.text)
             return
@@ -45,6 +48,7 @@ def watched(s: Scenario, lang: str, without: str = "") -> dict[str, Any]:
         "clauses": list(s.clauses),
         "without": without,
         "steps": steps,
+        "faces": printed,
         "otherwise": failure.message.ja if failure is not None and lang == "ja" else str(failure or ""),
     }
 

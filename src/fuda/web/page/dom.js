@@ -29,7 +29,7 @@ export function h(tag, props, ...children) {
       element.setAttribute(name, value === true ? "" : String(value));
     }
   }
-  for (const child of children.flat()) {
+  for (const child of children.flat(Infinity)) {
     if (child === null || child === undefined || child === false || child === "") continue;
     element.append(child instanceof Node ? child : String(child));
   }

@@ -33,6 +33,7 @@ const WORDS = {
   invite: ["Send this link to your friend. It works once.", "このリンクを友達に送ってください（一度だけ使えます）。"],
   copy: ["Copy", "コピー"],
   copied: ["Copied", "コピーしました"],
+  player: ["Player {n}", "プレイヤー{n}"],
   you: ["You", "あなた"],
   turn: ["Turn {n}", "{n}ターン目"],
   log: ["What happened", "これまでの出来事"],

@@ -1,9 +1,10 @@
 // The rulebook: every clause in our words, searchable, and the scenarios that prove it, to be watched with it and without.
 
 import { button, h, show } from "./dom.js";
+import { faces } from "./face.js";
 import { lang, pick, say } from "./lang.js";
 import { Trouble, ask } from "./net.js";
-import { drawCardSheet, drawStage, learnFaces } from "./stage.js";
+import { drawCardSheet, drawStage } from "./stage.js";
 
 export class RulesPlace {
   /** @param {Element} root @param {string} game @param {string} clause */
@@ -42,18 +43,11 @@ export class RulesPlace {
       const [whole, without] = await Promise.all([ask(path), ask(`${path}&without=${encodeURIComponent(this.clause)}`)]);
       this.watch = { whole, without };
       this.step = 0;
-      this.learn();
+      for (const [number, face] of Object.entries({ ...without.faces, ...whole.faces })) faces.set(number, face);
     } catch (e) {
       this.trouble = e instanceof Trouble ? e.message : String(e);
     }
     this.draw();
-  }
-
-  learn() {
-    for (const one of [this.watch.whole, this.watch.without]) {
-      const step = one.steps[Math.min(this.step, one.steps.length - 1)];
-      if (step) learnFaces(this.game, step.view).then(() => this.draw());
-    }
   }
 
   draw() {
@@ -124,7 +118,6 @@ export class RulesPlace {
   /** @param {number} step */
   to(step) {
     this.step = step;
-    this.learn();
     this.draw();
   }
 }

@@ -32,7 +32,7 @@ export function drawStage(view, table, how = {}) {
   const others = view.players.filter((/** @type {any} */ p) => p.seat !== seat);
   const { weight, columns } = heightOf(table, tall.matches);
   const style = { "--high": (weight * 2 + 3.2).toFixed(2), "--across": String(Math.max(columns, columns * others.length * 0.62 + 0.4)), "--theirs": 1 };
-  const title = (/** @type {any} */ p) => h("div", { class: "title" }, h("b", null, how.names?.[p.seat] ?? `${p.seat + 1}`), (p.lines || []).map((/** @type {any} */ l) => h("span", { class: "about" }, pick(l))));
+  const title = (/** @type {any} */ p) => h("div", { class: "title" }, h("b", null, how.names?.[p.seat] || say("player", { n: p.seat + 1 })), (p.lines || []).map((/** @type {any} */ l) => h("span", { class: "about" }, pick(l))));
   const side = (/** @type {any} */ p, /** @type {boolean} */ turned) => [title(p), drawSide(p, table, view, { turned, tall: tall.matches, mine: !turned, title: { name: "" }, hands })];
   return h(
     "div",

@@ -253,7 +253,7 @@ export class TablePlace {
   /** @param {number} seat */
   nameOf(seat) {
     const shown = this.state.seats[seat];
-    return shown?.name || (seat === this.seat ? say("you") : `${seat + 1}`);
+    return shown?.name || (seat === this.seat ? say("you") : say("player", { n: seat + 1 }));
   }
 
   drawHead() {
