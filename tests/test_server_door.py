@@ -19,8 +19,10 @@ import pytest
 import fuda
 from fuda import Game
 from fuda.server import live, logs, protocol, schema
+from fuda.server.deeds import Deed
 from fuda.server.limits import Limits
 from fuda.server.store.base import Unavailable
+from fuda.server.store.sqlite import SqliteStore
 from server_here import PATIENCE, Here, Message, Person, Socket, closed, two, whose
 
 DOCS = Path(__file__).resolve().parents[1] / "docs"
@@ -191,6 +193,27 @@ def test_coming_back_brings_only_what_was_missed(here: Here) -> None:
     with aki.socket(made["id"], seen=seen, number=state["number"]) as socket:
         again = socket.asked()
         assert again["log_from"] == seen and again["view"] == state["view"] and again["sequence"] == 1
+
+
+def test_who_comes_from_another_process_is_shown_nothing_older(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What another process has written a moment ago counts, though its word of it has not come yet."""
+    monkeypatch.setattr(SqliteStore, "shared", True)
+    with Here(tmp_path) as here:
+        match, aki, ren, _ = two(here)
+        with aki.socket(match) as one, ren.socket(match) as other:
+            asked, state, _ = whose(one, other)
+            seat, answerer = (0, aki) if asked is one else (1, ren)
+
+            async def written_elsewhere() -> None:
+                known = here.app.hub.tables[match]
+                question = state["question"]
+                answer = protocol.Answer(question["number"], question["options"][0]["id"])
+                entries = known.match.prepare(Deed(seat, answer, "person"), known.hub.now())
+                await here.store.append(match, entries, known.match.head_after(entries))
+
+            here.run(written_elsewhere())
+            with answerer.socket(match) as again:
+                assert again.until("state")["number"] > state["number"]
 
 
 def test_rematch_and_concede(here: Here) -> None:

@@ -117,9 +117,15 @@ class Hub:
                 raise Full("there are too many matches here at the moment; try again later")
             loading = self._loading[id] = self.task(self._load(id))
             loading.add_done_callback(lambda _: self._loading.pop(id, None))
-        return await asyncio.shield(loading)
+        try:
+            return await asyncio.shield(loading)
+        except asyncio.CancelledError:
+            if loading.cancelled():
+                raise Full("the server stops") from None
+            raise
 
     async def _load(self, id: str) -> Live:
+        begun = self.loop_time()
         head = await self.store.head(id)
         entries = await self.store.entries(id)
         saved = await self.store.kept(id) if len(entries) > 50 else None
@@ -130,7 +136,7 @@ class Hub:
         behind: Match | None = None
         if head.terms.delay > 0:
             behind, _, _ = await self.aside(restored, head, entries, None, self.now(), head.terms.delay)
-        table = Live(self, match, behind)
+        table = Live(self, match, behind, begun)
         self.tables[id] = table
         if head.terms.clock is not None and head.state == "playing" and entries and not match.table.paused:
             last = max(entry.shown for entry in entries)

@@ -34,8 +34,6 @@ IDLE = 30.0
 """Seconds for which a match that nobody looks at is kept in memory."""
 KEEP_EVERY = 100
 """Entries after which the position is kept, so that not everything has to be played again."""
-LISTENED = 1.0
-"""Seconds after which the store is asked again when somebody comes: news from others can be lost with their process."""
 FRESH = 0.2
 """Seconds for which a state with a running clock can be sent again as it is."""
 MOST_STATES = 24
@@ -46,7 +44,7 @@ FIRST = b'"sequence":0,'
 class Live:
     """One live match."""
 
-    def __init__(self, hub: Hub, match: Match, behind: Match | None) -> None:
+    def __init__(self, hub: Hub, match: Match, behind: Match | None, read_at: float) -> None:
         self.hub = hub
         self.metrics = hub.metrics
         self.match = match
@@ -66,7 +64,8 @@ class Live:
         self._unsure = False
         """Something was written of which it is not known whether it was: the store is asked before anything else."""
         self._lease_until = 0.0
-        self._read_at = hub.loop_time()
+        self._read_at = read_at
+        """When the store was last asked, by the loop's clock: what was written before then is known here."""
         self._kept = match.number
         self.closed = False
 
@@ -193,16 +192,18 @@ class Live:
             await self._read_on()
         self.drive()
 
-    async def look_again(self) -> None:
-        """Makes sure that nothing was missed, where others write too and have been silent for a while."""
-        if self.hub.store.shared and self.hub.loop_time() - self._read_at > LISTENED:
+    async def look_again(self, since: float) -> None:
+        """Makes sure that everything is known here that was written before `since`, where others write too: who comes
+        from another process may have seen all of that, and news of it can be late or lost with that process."""
+        if self.hub.store.shared and self._read_at < since:
             await self.catch_up()
 
     async def _read_on(self) -> None:
+        begun = self.hub.loop_time()
         head = await self.hub.store.head(self.id)
         entries = await self.hub.store.entries(self.id, self.match.number)
         self._unsure = False
-        self._read_at = self.hub.loop_time()
+        self._read_at = begun
         if entries or head.version != self.match.head.version:
             self._take(entries, head if head.version != self.match.head.version else None, -1)
 

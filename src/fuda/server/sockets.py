@@ -128,13 +128,14 @@ class Sockets:
 
     async def _entered(self, id: str, secret: str, hello: Hello, address: str) -> tuple[Live, Client]:
         """The match, and this socket's place there."""
+        since = self.hub.loop_time()
         try:
             person = await self.people.find(secret)
             if hello.token:
                 self.guard.check_rate(self.guard.tokens, address_of(address))
             head = await self.lobby.seen_by(person, id, hello.token)
             live = await self.hub.table(id)
-            await live.look_again()
+            await live.look_again(since)
             while live.closed:  # it was let go in this very moment
                 live = await self.hub.table(id)
         except Denied as e:
