@@ -144,6 +144,7 @@ def children(pid: int) -> list[int]:
         (["serve", "--database=postgresql://x"], ["serve", "postgres"]),
         (["matches", "list"], ["serve"]),
         (["play"], []),
+        (["play", "hanyou", "--web"], ["serve"]),
         (["play", "--server", "http://x"], ["serve"]),
         (["play", "--server=http://x"], ["serve"]),
         (["rules", "serve"], []),

@@ -55,7 +55,7 @@ def groups_of(arguments: list[str]) -> list[str]:
     if {"-h", "--help"} & set(arguments):
         return []
     command, said = arguments[:1], arguments[1:]
-    remote = command == ["play"] and any(word.partition("=")[0] == "--server" for word in said)
+    remote = command == ["play"] and any(word.partition("=")[0] in ("--server", "--web") for word in said)
     if command not in (["serve"], ["matches"]) and not remote:
         return []
     named = [*said, *(word.partition("=")[2] for word in said), os.environ.get("FUDA_DATABASE", "")]

@@ -40,7 +40,13 @@ COMMANDS = {
 EXAMPLES = {
     "": ("fuda learn {game}", "fuda play", "fuda play --resume", "fuda rules {game} draw"),
     "learn": ("fuda learn", "fuda learn {game}", "fuda learn {game} --page --lang ja"),
-    "play": ("fuda play", "fuda play {game}", "fuda play {game} --seat human --seat human", "fuda play --resume"),
+    "play": (
+        "fuda play",
+        "fuda play {game}",
+        "fuda play {game} --web",
+        "fuda play {game} --seat human --seat human",
+        "fuda play --resume",
+    ),
     "matches": ("fuda matches list", "fuda matches show MATCH", "fuda matches export MATCH match.jsonl"),
     "serve": (
         "fuda serve",

@@ -12,7 +12,7 @@ from rich.text import Text
 from fuda import formats, games
 from fuda.api import Game
 from fuda.cardbase import builtin_deck_files, deck_title, parse_deck
-from fuda.cli import offer, terminal
+from fuda.cli import offer, terminal, web
 from fuda.cli.book import Book
 from fuda.cli.errors import UsageError, check_writable, read_bytes, read_text
 from fuda.cli.remote_words import tell
@@ -53,6 +53,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--ask-all", action="store_true", help="ask everything, also what leaves no choice")
     parser.add_argument("--log", action="store_true", help="between bots: show every event with its clause")
+    parser.add_argument("--web", action="store_true", help="play against a bot in the browser")
     parser.add_argument("--server", metavar="URL", help="play on a match server (fuda serve), not on this machine")
     parser.add_argument("--match", metavar="ID", help="which match there: its id, or the link of an invitation")
     parser.add_argument("--name", metavar="NAME", help="what you are called there")
@@ -62,6 +63,8 @@ help_more = told_formats
 
 
 def run(args: argparse.Namespace) -> int:
+    if args.web:
+        return web.run(args)
     if args.server is not None:
         return _on_server(args)
     if args.match is not None:

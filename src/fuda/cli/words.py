@@ -190,6 +190,14 @@ WORDS: dict[str, tuple[str, str]] = {
         "--resume は --load・--deck・--seat・--seed・--cards・--format と一緒に使えません",
         "--resume goes without --load, --deck, --seat, --seed, --cards and --format: a game that was left has its own",
     ),
+    "web.alone": (
+        "--web と {what} は一緒に使えません。ページで選べます",
+        "--web goes without {what}: the page asks for it",
+    ),
+    "web.open": (
+        "このアドレスをブラウザーで開いてください（Ctrl-Cで終わる）",
+        "Open this address in a browser (Ctrl-C ends it).",
+    ),
     "keep.on": ("{id} の続き（選択{n}回のあと）", "Going on with {id}, after {n:choice|choices}"),
     "keep.row": ("{id}：{title}、{who}、選択{n}回、{when}", "{id}: {title}, {who}, {n:choice|choices}, {when}"),
     # fuda play without a game

@@ -57,6 +57,7 @@ class App:
         self.sockets = Sockets(hub, self.lobby, self.people, self.guard)
         self.shelf = Shelf(hub)
         self.files = pages.files()
+        self.sockets.page = pages.mark(self.files)
         self._health: tuple[float, bool] = (-10.0, False)
 
     def routes(self) -> list[Route | WebSocketRoute]:

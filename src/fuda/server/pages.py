@@ -66,3 +66,9 @@ def files(folder: Path = FOLDER) -> dict[str, File]:
             out[path.relative_to(folder).as_posix()] = File(path.read_bytes(), TYPES[path.suffix])
     out.setdefault("index.html", File(PLACEHOLDER.encode(), TYPES[".html"]))
     return out
+
+
+def mark(found: dict[str, File]) -> str:
+    """A short name for all files of the page together."""
+    whole = "".join(f"{name} {found[name].tag}\n" for name in sorted(found))
+    return hashlib.blake2b(whole.encode(), digest_size=8).hexdigest()

@@ -113,6 +113,8 @@ class Greeting(msgspec.Struct, tag="greeting"):
     match: str
     seat: int
     """-1: one who watches."""
+    page: str = ""
+    """A mark of the page's files as this server has them: a page that was loaded from others is to be loaded again."""
 
 
 class OptionShown(msgspec.Struct):

@@ -64,6 +64,8 @@ class Sockets:
         self.limits = hub.limits
         self._open: Counter[str] = Counter()
         """Sockets by address."""
+        self.page = ""
+        """The mark of the page's files."""
         self._decoder = msgspec.json.Decoder(FromClient)
 
     async def serve(self, socket: WebSocket) -> None:
@@ -154,7 +156,7 @@ class Sockets:
             raise Closing(4029, "too many sockets on this match")
         client = Client(seat, hello, who, self.limits)
         rules = head.rules or ""
-        client.say(Greeting(VERSION, fuda.__version__, rules, id, seat))
+        client.say(Greeting(VERSION, fuda.__version__, rules, id, seat, self.page))
         live.enter(client)
         return live, client
 

@@ -94,7 +94,7 @@ export function drawQuestion(choice, does) {
             offered.map((/** @type {any} */ o, /** @type {number} */ i) =>
               button([i < 9 ? h("kbd", null, String(i + 1)) : null, h("span", null, o.label)], () => (o.at.length && !few ? (choice.mean(o), does.changed()) : does.answer(o)), { class: `option ${o === next ? "next" : ""}`, "data-option": o.id, title: o.describe, key: o.id }),
             ),
-            narrowed ? button(say("cancel"), () => (choice.clear(), does.changed()), { key: "cancel" }) : null,
+            narrowed ? button(say("cancel"), () => (choice.clear(), does.changed()), { key: "cancel", "data-do": "cancel" }) : null,
             !few && !narrowed ? button(does.listed ? say("close") : `${say("all_options")} (${q.options.length})`, () => does.list(!does.listed), { class: "quiet", key: "list", "data-do": "list" }) : null,
           ),
           next && !few ? h("p", { class: "hint" }, say("next", { what: next.label })) : null,

@@ -1,5 +1,6 @@
 // The page: which place is shown at which address. Addresses are behind "#", so that links with secrets stay in the browser.
 
+import { BeginPlace } from "./begin.js";
 import { DecksPlace } from "./decks.js";
 import { DesignPlace } from "./design.js";
 import { h, show } from "./dom.js";
@@ -10,7 +11,7 @@ import { ReplayPlace } from "./replay.js";
 import { RulesPlace } from "./rules.js";
 import { TablePlace } from "./table.js";
 
-const root = /** @type {Element} */ (document.getElementById("app"));
+const app = /** @type {Element} */ (document.getElementById("app"));
 /** @type {{close?: () => void} | null} */
 let place = null;
 
@@ -19,8 +20,12 @@ function go() {
   place = null;
   const [, where = "", ...rest] = location.hash.split("/").map(decodeURIComponent);
   document.title = say("fuda");
-  root.className = where || "lobby";
+  app.className = where || "lobby";
+  // a place draws into an element of its own: what it still waits for when it is left is never drawn over the next one
+  const root = h("div", { class: "here" });
+  app.replaceChildren(root);
   if (where === "match") place = new TablePlace(root, rest[0]);
+  else if (where === "play") place = new BeginPlace(root, rest[0], rest[1]);
   else if (where === "join" || where === "watch") place = new JoinPlace(root, rest[0], rest[1], where === "watch");
   else if (where === "replay") place = new ReplayPlace(root, rest[0], Number(rest[1] || 0));
   else if (where === "rules") place = new RulesPlace(root, rest[0], rest[1]);

@@ -47,7 +47,9 @@ export class Line {
     this.wait = 250;
     this.seen = 0;
     this.back = () => this.connect();
+    this.lost = () => this.socket?.close();
     window.addEventListener("online", this.back);
+    window.addEventListener("offline", this.lost);
     document.addEventListener("visibilitychange", this.back);
     this.connect();
   }
@@ -99,6 +101,7 @@ export class Line {
     clearTimeout(this.timer);
     clearTimeout(this.pinger);
     window.removeEventListener("online", this.back);
+    window.removeEventListener("offline", this.lost);
     document.removeEventListener("visibilitychange", this.back);
     this.socket?.close();
   }

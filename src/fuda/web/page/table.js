@@ -2,6 +2,7 @@
 
 import { Choice, drawQuestion } from "./ask.js";
 import { button, h, show } from "./dom.js";
+import { Drag } from "./drag.js";
 import { drawLarge, faces, named, word } from "./face.js";
 import { lang, pick, say } from "./lang.js";
 import { aCard, drawMiddle, drawSide, heightOf } from "./mat.js";
@@ -33,6 +34,7 @@ export class TablePlace {
     this.tall.addEventListener("change", this.resized);
     this.keys = (/** @type {KeyboardEvent} */ e) => this.key(e);
     document.addEventListener("keydown", this.keys);
+    this.drag = new Drag(root, { take: (id) => this.takeUp(id), drop: (id, on) => this.drop(id, on) });
     show(root, h("p", { class: "wait" }, say("loading")));
     this.line = new Line(match, (m) => this.heard(m), (on, ended) => this.online(on, ended));
     this.ticking = setInterval(() => this.tick(), 1000);
@@ -40,6 +42,7 @@ export class TablePlace {
 
   close() {
     this.line.close();
+    this.drag.stop();
     clearInterval(this.ticking);
     document.removeEventListener("keydown", this.keys);
     this.tall.removeEventListener("change", this.resized);
@@ -51,8 +54,7 @@ export class TablePlace {
   async heard(message) {
     if (message.type === "greeting") {
       this.seat = message.seat;
-      if (this.rules && this.rules !== message.rules) location.reload();
-      this.rules = message.rules;
+      if (!current(message)) return location.reload();
     } else if (message.type === "state") {
       await this.take(message);
     } else if (message.type === "refused") {
@@ -129,6 +131,26 @@ export class TablePlace {
     const done = this.choice.question && !this.sent ? this.choice.tap(id) : "";
     if (done === "do") this.answer(this.choice.meant);
     else if (!done && card) this.look(card);
+    this.draw();
+  }
+
+  /** A card is drawn away: where it can go is lit. @param {string} id */
+  takeUp(id) {
+    if (!this.choice.question || this.sent) return;
+    this.choice.clear();
+    this.choice.tap(id);
+    this.draw();
+  }
+
+  /** It is let go over these cards and places. @param {string} id @param {string[]} on */
+  drop(id, on) {
+    if (!this.choice.question || this.sent) return;
+    const mine = this.choice.question.options.filter((/** @type {any} */ o) => o.at.includes(id));
+    const there = mine.filter((/** @type {any} */ o) => o.at.some((/** @type {string} */ at) => at !== id && on.includes(at)));
+    const home = on.some((at) => id.startsWith(`${at}.`));
+    const plain = !home && mine.length === 1 && mine[0].at.length === 1 ? mine : [];
+    const meant = there.length === 1 ? there[0] : plain[0];
+    if (meant) this.answer(meant);
     this.draw();
   }
 
@@ -384,6 +406,16 @@ export class TablePlace {
       (invitations.get(this.match) || []).filter((/** @type {any} */ i) => i.seat >= 0).map((/** @type {any} */ i) => h("div", { class: "invite" }, h("p", null, say("invite")), h("input", { type: "text", readonly: true, value: i.link, "aria-label": say("invite") }), button(say("copy"), () => navigator.clipboard?.writeText(i.link)))),
     );
   }
+}
+
+/** What the server was when this page was first greeted: the page's files and its version. */
+let known = "";
+
+/** Is the page still the one that the server has? @param {any} greeting */
+function current(greeting) {
+  const now = `${greeting.page} ${greeting.fuda}`;
+  known ||= now;
+  return known === now;
 }
 
 /** Links that were told once, when a match was made. @type {Map<string, any[]>} */
