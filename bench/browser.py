@@ -71,6 +71,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="which ones (1)")
     parser.add_argument("--how", choices=(*WAYS, "mixed"), help="only so; else in turn")
     parser.add_argument("--format", default="", help="a format of the game")
+    parser.add_argument("--bot", default="random", help="against whom (random); against greedy games are short")
     parser.add_argument("--at-once", type=int, default=1, metavar="N", help="so many pages at the same time (1)")
     parser.add_argument("--no-places", action="store_true", help="leave out what is asked only in scenarios")
     parser.add_argument("--go-on", action="store_true", help="go on after a failure; all are told in the end")
@@ -138,7 +139,7 @@ class Fuzz:
         played = Played(name, self.args.how or WAYS[seed % len(WAYS)], seed)
 
         async def begin(visitor: Any) -> None:
-            await against_bot(visitor, here.url, name, "random", self.args.format, dice)
+            await against_bot(visitor, here.url, name, self.args.bot, self.args.format, dice)
 
         await self._sit(chromium, played, dice, begin, 1 << 30)
 

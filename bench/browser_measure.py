@@ -47,9 +47,12 @@ def main() -> int:
     from browsing import Chromium
     from server_process import Server
 
-    with tempfile.TemporaryDirectory() as folder, Chromium() as chromium:
-        with Server(Path(folder), "--beat", "0", "--unlimited", "--workers", "1") as server:
-            return chromium.run(measured(chromium, server.url))
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        Chromium() as chromium,
+        Server(Path(folder), "--beat", "0", "--unlimited", "--workers", "1") as server,
+    ):
+        return chromium.run(measured(chromium, server.url))
 
 
 async def measured(chromium: Chromium, url: str) -> int:

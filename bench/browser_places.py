@@ -8,10 +8,10 @@ from __future__ import annotations
 import zlib
 from collections.abc import Iterator
 from dataclasses import dataclass
+from pathlib import Path
 
 from fuda import games
 from fuda.api import Game
-from fuda.errors import FudaError
 from fuda.scenarios import files_of, read_file
 from fuda.scenarios.run import run
 from fuda.scenes.scenario import Scenario, Statement
@@ -36,7 +36,7 @@ def places(game: str, kinds: set[str], of_each: int = 3) -> Iterator[Place]:
     """Positions in which questions of these kinds are asked, at most so many of each: first from scenarios that speak
     of them, then from all others."""
     found = dict.fromkeys(kinds, 0)
-    scenarios = [(path.read_text("utf-8"), s) for path in files_of(game) for s in read_file(path)]
+    scenarios = [pair for path in files_of(game) for pair in alone(path)]
     done: set[str] = set()
     for kind in sorted(kinds):
         for text, s in scenarios:
@@ -48,6 +48,17 @@ def places(game: str, kinds: set[str], of_each: int = 3) -> Iterator[Place]:
             return
         if s.title not in done:
             yield from _within(text, s, found, of_each)
+
+
+def alone(path: Path) -> list[tuple[str, Scenario]]:
+    """The scenarios of a file, each with a text in which it is the only one."""
+    lines = path.read_text("utf-8").splitlines()
+    found = read_file(path)
+    begins = [s.line - 1 for s in found]
+    ends = [*begins[1:], len(lines)]
+    return [
+        ("\n".join([*lines[: begins[0]], *lines[a:b]]) + "\n", s) for a, b, s in zip(begins, ends, found, strict=True)
+    ]
 
 
 def speaks(s: Scenario, kind: str) -> bool:
@@ -63,10 +74,7 @@ def _within(text: str, s: Scenario, found: dict[str, int], of_each: int) -> Iter
 
     if run(s, None, None, watch) is not None or not played:
         return
-    try:
-        game = Game.from_scenario(text, s.title)
-    except FudaError:
-        return  # it is not the only one of that name
+    game = Game.from_scenario(text)
     for answer in [*played[0].history, None]:
         d = game.decision
         if d is None:

@@ -72,6 +72,14 @@ POINT = """([selector, at]) => {
   return null;
 }"""
 
+STEPS = """(selector) => {
+  const all = [...document.querySelectorAll('a[href], button, input, select, textarea, [tabindex]')];
+  const there = all.filter((e) => e.tabIndex >= 0 && !e.disabled && e.getClientRects().length);
+  const aim = there.findIndex((e) => e.matches(selector));
+  return aim < 0 ? 0 : aim - there.indexOf(document.activeElement);
+}"""
+"""How often Tab is to be pressed, as far as it can be foreseen; less than nothing: with Shift."""
+
 FOCUSED = "(selector) => Boolean(document.activeElement?.matches(selector))"
 
 
@@ -304,11 +312,13 @@ class Fingers:
         if 0 <= nth < 9 and self.dice.random() < 0.7:
             await keys.press(str(nth + 1))
             return True
-        key = self.dice.choice(("Tab", "Shift+Tab"))
+        steps = await self.page.evaluate(STEPS, selector)
+        for _ in range(abs(steps or 0)):
+            await keys.press("Tab" if steps > 0 else "Shift+Tab")
         for _ in range(TABS):
             if await self.page.evaluate(FOCUSED, selector):
                 if "input" not in selector:
                     await keys.press(self.dice.choice(("Enter", "Space")))
                 return True
-            await keys.press(key)
+            await keys.press("Tab")
         return False

@@ -44,6 +44,13 @@ def test_it_begins_at_the_first_question_of_the_position(tmp_path: Path) -> None
     assert other.turn == 4 and other != game
 
 
+def test_a_title_may_begin_with_a_quotation_mark() -> None:
+    text = TEXT.replace("Another turn", '"Another" turn')
+    assert all(
+        Game.from_scenario(text, name).turn == 4 for name in ('"Another" turn', '"Another', '「"Another" turn」')
+    )
+
+
 def test_which_scenario_is_meant_must_be_clear(tmp_path: Path) -> None:
     with pytest.raises(FudaError, match="there are 2 scenarios in it"):
         Game.from_scenario(TEXT)

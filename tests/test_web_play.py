@@ -104,7 +104,7 @@ def test_two_people_play(chromium: Chromium, here: Here, game: str) -> None:
 def test_a_whole_game_by_touch_on_a_phone(chromium: Chromium, here: Here) -> None:
     async def play() -> None:
         one = await chromium.person("phone", touch=True)
-        await against_bot(one, here.url, "hanyou", "random")
+        await against_bot(one, here.url, "hanyou", "greedy")  # against which who plays at random soon loses
         player = fingers(one, "touch", 3)
         while await player.answer():
             pass

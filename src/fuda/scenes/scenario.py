@@ -131,8 +131,9 @@ def said_in_full(x: Statement) -> str:
 
 def called(scenarios: list[Scenario], name: str) -> Scenario | None:
     """The scenario of this title, or the only one whose title begins so."""
-    name = name.strip().strip('"「」『』')
+    said = name.strip()
+    name = said.strip('"「」『』')
     plain = [(s, LIKE.sub("", s.title)) for s in scenarios]
-    exact = [s for s, title in plain if name in (title, s.title)]
-    found = exact or [s for s, title in plain if title.startswith(name)]
+    exact = [s for s, title in plain if name in (title, s.title) or said in (title, s.title)]
+    found = exact or [s for s, title in plain if title.startswith((name, said))]
     return found[0] if len(found) == 1 and name else None

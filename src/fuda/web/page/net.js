@@ -82,6 +82,12 @@ export class Line {
     };
   }
 
+  /** Lets go and comes back: everything is sent again. */
+  again() {
+    this.seen = 0;
+    this.socket?.close();
+  }
+
   /** A line that says nothing for long is dead, whatever it looks like. */
   alive() {
     clearTimeout(this.pinger);

@@ -17,6 +17,7 @@ export class TablePlace {
     this.match = match;
     /** @type {any} */ this.state = null;
     /** @type {any} */ this.table = null;
+    /** @type {any} */ this.coming = null;
     this.seat = -1;
     this.choice = new Choice(null);
     this.connected = true;
@@ -77,12 +78,17 @@ export class TablePlace {
 
   /** @param {any} state */
   async take(state) {
-    if (state.view && !this.table) this.table = await ask(`/api/games/${state.view.game}/table`);
+    if (state.view && !this.table) {
+      // asked once, so that states which come meanwhile are taken in their order
+      this.coming ??= ask(`/api/games/${state.view.game}/table`).catch(() => (this.coming = null));
+      this.table = await this.coming;
+      if (!this.table) return this.line.again();
+    }
     const before = this.state;
     this.arrived = performance.now();
     if (state.log_from === 0) this.lines = [];
     this.lines = [...this.lines.slice(0, state.log_from), ...state.log];
-    if (state.told.length) this.told = [...(state.log_from === 0 ? [] : this.told), ...state.told].slice(-400);
+    this.told = [...this.told.filter((act) => act.until <= state.log_from), ...state.told].slice(-400);
     if (state.question?.number !== this.choice.question?.number || !state.question) {
       this.choice = new Choice(state.question);
       this.listed = false;

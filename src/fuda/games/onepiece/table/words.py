@@ -105,10 +105,6 @@ WORDS: dict[str, tuple[str, str]] = {
     "ask.draw_more": ("{card}：もう1枚引きますか。{why}", "{card}: draw another card? {why}"),
     "ask.how_many": ("{card}：枚数を選ぶ。{why}", "{card}: how many? {why}"),
     "ask.grant_one": ("{card}：得る効果を選ぶ。{why}", "{card}: choose the effect to gain. {why}"),
-    "ask.order_public": (
-        "{to}に次に置くカードを選ぶ（残り{remain}枚、後のカードが上。「これで終わり」で残りはそのままの順）",
-        "Choose what is put into {to} next ({remain} left, later ones lie on top; “Done”: the rest as they are)",
-    ),
     "ask.name_number": ("{card}：数を選ぶ。{why}", "{card}: name a number. {why}"),
     "ask.loop": ("このループを繰り返す回数を選ぶ", "Choose how often to go through this loop"),
     "ask.tie": ("先に適用する効果を選ぶ", "Choose which effect applies first"),
