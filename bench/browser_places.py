@@ -12,6 +12,7 @@ from pathlib import Path
 
 from fuda import games
 from fuda.api import Game
+from fuda.errors import FudaError
 from fuda.scenarios import files_of, read_file
 from fuda.scenarios.run import run
 from fuda.scenes.scenario import Scenario, Statement
@@ -74,7 +75,10 @@ def _within(text: str, s: Scenario, found: dict[str, int], of_each: int) -> Iter
 
     if run(s, None, None, watch) is not None or not played:
         return
-    game = Game.from_scenario(text)
+    try:
+        game = Game.from_scenario(text)
+    except FudaError:
+        return  # it repeats another one
     for answer in [*played[0].history, None]:
         d = game.decision
         if d is None:

@@ -43,6 +43,7 @@ async def two_people(one: Visitor, other: Visitor, url: str, game: str) -> None:
     await one.page.click("button.start")
     link = await one.page.locator(".invite input").input_value()
     await other.page.goto(link)
+    await other.page.locator("select[name=deck]").wait_for()  # which game it is, is seen before one sits down
     await other.page.click("form button[type=submit]")
 
 

@@ -149,7 +149,7 @@ export class JoinPlace {
     try {
       this.server = await ask("/api/server");
       this.me = await ask("/api/me").catch(() => null);
-      this.shown = await ask(`/api/matches/${this.match}`).catch(() => null);
+      this.shown = await ask(`/api/matches/${this.match}`, undefined, "GET", this.token).catch(() => null);
       if (this.shown?.seat >= 0) return (location.hash = `#/match/${this.match}`);
     } catch (e) {
       this.trouble = e instanceof Trouble ? e.message : String(e);

@@ -12,13 +12,13 @@ const FINAL = new Set([1008, 4000, 4004]);
 /** Invitations to watch, by match: said over the socket, never in an address. @type {Map<string, string>} */
 export const tokens = new Map();
 
-/** A request; what goes wrong is a `Trouble` with one sentence. @param {string} path @param {any} [body] @param {string} [method] */
-export async function ask(path, body, method) {
+/** A request; what goes wrong is a `Trouble` with one sentence. @param {string} path @param {any} [body] @param {string} [method] @param {string} [token] of an invitation */
+export async function ask(path, body, method, token) {
   let reply;
   try {
     reply = await fetch(path, {
       method: method || (body === undefined ? "GET" : "POST"),
-      headers: { "Accept-Language": lang, ...(body === undefined ? {} : { "Content-Type": "application/json" }) },
+      headers: { "Accept-Language": lang, ...(token ? { "Fuda-Token": token } : {}), ...(body === undefined ? {} : { "Content-Type": "application/json" }) },
       body: body === undefined ? undefined : JSON.stringify(body),
       credentials: "same-origin",
     });
