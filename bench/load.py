@@ -143,10 +143,10 @@ def call(url: str, path: str, body: dict[str, Any], secret: str = "") -> Any:
         try:
             with urllib.request.urlopen(request, timeout=120) as answer:
                 return json.loads(answer.read())
-        except urllib.error.HTTPError as e:
-            said = e.read().decode(errors="replace")
+        except OSError as e:
+            said = e.read().decode(errors="replace") if isinstance(e, urllib.error.HTTPError) else ""
             if tries + 1 == TRIES:
-                raise SystemExit(f"{path}: {e.code} {said}") from None
+                raise SystemExit(f"{path}: {e} {said}") from None
             time.sleep(1.0)  # the machine has too much to do
     return None
 
