@@ -142,7 +142,7 @@ class Chaos:
             for seat in self.seats:
                 seat.faults = Faults()
                 seat.most = min(seat.most, len(seat.sent) + 20)  # the rest need not be played out
-            await asyncio.wait_for(asyncio.gather(*playing), 240)
+            await asyncio.wait_for(asyncio.gather(*playing), 1800 if always else 240)  # other work may have precedence
         finally:
             for task in playing:
                 task.cancel()
