@@ -66,7 +66,8 @@ def _carried_out(before: Position, p: Position) -> Position:
     q = before.question
     waited = {o.a for o in q.opts} if q is not None else set()
     for n in range(FURTHER):
-        done = len(p.stack) <= len(before.stack) and not any(w.source in waited for w in p.pending)
+        waits = any(w.source in waited for w in p.pending) or any(x.source in waited for x in p.items)
+        done = len(p.stack) <= len(before.stack) and not waits
         if done or p.over or p.question is None:
             break
         p = answered(p, n % len(p.question.opts))  # one after the other: the same again and again decides nothing
