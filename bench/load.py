@@ -25,6 +25,7 @@ import subprocess
 import sys
 import tempfile
 import time
+import urllib.error
 import urllib.request
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -36,6 +37,7 @@ import fuda
 from fuda import games
 from load_client import Load
 
+TRIES = 5
 PEOPLE = 20
 """So many matches are played by the same two people."""
 
@@ -103,6 +105,18 @@ def processor(pid: int) -> float:
     return 0.0
 
 
+def ticks() -> tuple[int, int]:
+    """What the processors have done so far: nothing, and altogether."""
+    fields = [int(field) for field in Path("/proc/stat").read_text().splitlines()[0].split()[1:9]]
+    return fields[3] + fields[4], sum(fields)
+
+
+def at_work(before: tuple[int, int]) -> float:
+    """Since then, how many per cent of the time of all processors were used, by whomever."""
+    now = ticks()
+    return 100 - 100 * (now[0] - before[0]) / max(now[1] - before[1], 1)
+
+
 def command(pid: int) -> str:
     with contextlib.suppress(OSError):
         return Path(f"/proc/{pid}/cmdline").read_text().replace("\0", " ")
@@ -125,8 +139,16 @@ def below(pid: int) -> list[int]:
 def call(url: str, path: str, body: dict[str, Any], secret: str = "") -> Any:
     head = {"Content-Type": "application/json"} | ({"Authorization": f"Bearer {secret}"} if secret else {})
     request = urllib.request.Request(url + path, json.dumps(body).encode(), head)
-    with urllib.request.urlopen(request, timeout=120) as answer:
-        return json.loads(answer.read())
+    for tries in range(TRIES):
+        try:
+            with urllib.request.urlopen(request, timeout=120) as answer:
+                return json.loads(answer.read())
+        except OSError as e:
+            said = e.read().decode(errors="replace") if isinstance(e, urllib.error.HTTPError) else ""
+            if tries + 1 == TRIES:
+                raise SystemExit(f"{path}: {e} {said}") from None
+            time.sleep(1.0)  # the machine has too much to do
+    return None
 
 
 def made(url: str, game: str, people: Sequence[str]) -> tuple[str, list[str]]:
@@ -173,14 +195,15 @@ def play(
         load.go()
         await asyncio.sleep(args.before)
         load.measuring, load.answers = True, 0
-        begun = time.perf_counter()
+        begun, used = time.perf_counter(), time.process_time()
         await asyncio.sleep(args.seconds)
         load.measuring = False
         took = time.perf_counter() - begun
+        used = time.process_time() - used
         watching.cancel()
         over = sum(table.over for table in load.tables)
         data = sum(p.socket.received for t in load.tables for p in t.players if p.socket is not None)
-        pipe.send((load.answers / took, load.delays, load.refused, load.late, over, data))
+        pipe.send((load.answers / took, load.delays, load.refused, load.late, over, data, used / took))
 
     asyncio.run(run())
 
@@ -211,6 +234,16 @@ def main() -> None:
             server.stop()
 
 
+def quantile(before: dict[str, float], after: dict[str, float], name: str, share: float) -> float:
+    """The bound of a histogram below which so many of those lie that came between two looks at it, in seconds."""
+    counts = {key: after[key] - before.get(key, 0.0) for key in after if key.startswith(f"{name}_bucket")}
+    total = max(counts.values(), default=0.0)
+    for key, count in counts.items():
+        if count >= total * share:
+            return float(re.search(r'le="([^"]+)"', key)[1].replace("+Inf", "inf"))  # type: ignore[index]
+    return float("nan")
+
+
 def measure(server: Server, args: argparse.Namespace) -> None:
     make_matches(server.url, 10)  # whatever is read once is read now
     time.sleep(1.0)
@@ -234,6 +267,7 @@ def measure(server: Server, args: argparse.Namespace) -> None:
     for pipe in pipes:
         pipe.send("go")
     time.sleep(args.before)
+    earlier, idle = server.metrics(), ticks()
     used, clock = server.seconds(), time.monotonic()
     told = [pipe.recv() for pipe in pipes]
     used, took = server.seconds() - used, time.monotonic() - clock
@@ -247,12 +281,18 @@ def measure(server: Server, args: argparse.Namespace) -> None:
         f"answers a second {rate:.0f}; the server used {used / took * 100:.0f} % of one core, "
         f"{used / took / max(rate, 0.01) * 1000:.2f} ms an answer: at most {rate * took / max(used, 0.01):.0f} a second"
     )
+    share = sum(one[6] for one in told) * 100
+    print(f"the players used {share:.0f} % of one core, all of the machine {at_work(idle):.0f} %")
     print(f"from answer to state: p50 {p50:.1f} ms, p90 {p90:.1f}, p99 {p99:.1f}, most {part(delays, 1.0):.0f}")
     print(f"  ({len(delays)} states; the players themselves were behind by at most {behind:.0f} ms)")
     print(f"memory {after // 1024} MB, {(after - empty) / args.matches:.0f} kB a match")
     print(f"received {sum(one[5] for one in told) / 1e6:.0f} MB, refused {refused}, over {sum(one[4] for one in told)}")
     print(f"load after {os.getloadavg()[0]:.1f}")
-    for name, value in server.metrics().items():
+    later = server.metrics()
+    for name, what in (("loop_delay", "the loop was late by"), ("commit", "written in"), ("broadcast", "told in")):
+        bounds = [quantile(earlier, later, f"fuda_{name}_seconds", share_of) * 1000 for share_of in (0.5, 0.99)]
+        print(f"in the server: {what} at most {bounds[0]:g} ms (p50), {bounds[1]:g} ms (p99)")
+    for name, value in later.items():
         if "bucket" not in name and not name.startswith("#"):
             print(f"  {name} {value:g}")
 

@@ -86,7 +86,7 @@ class Server:
             return
         with contextlib.suppress(ProcessLookupError):
             os.kill(self.process.pid, number)
-        self.process.wait(60)
+        self.process.wait(PATIENCE)
         if number == signal.SIGKILL:
             with contextlib.suppress(ProcessLookupError, PermissionError):
                 os.killpg(self.process.pid, signal.SIGKILL)

@@ -118,6 +118,12 @@ class MemoryStore:
     async def delete(self, match: str) -> None:
         self.heads.pop(match, None)
 
+    async def clear(self, before: float, limit: int = 100) -> list[str]:
+        found = [h.id for h in self.heads.values() if h.state == "waiting" and h.touched < before][:limit]
+        for match in found:
+            del self.heads[match]
+        return found
+
     async def keep(self, match: str, number: int, saved: bytes) -> None:
         self.saved[match] = (number, saved)
 

@@ -10,7 +10,7 @@ import pytest
 
 from fuda import games
 from fuda.cardbase import builtin
-from server_here import Here, closed
+from server_here import Here, closed, two
 
 
 @pytest.fixture(scope="module")
@@ -72,6 +72,20 @@ def test_leaving_before_it_begins(here: Here) -> None:
         assert aki.ask("POST", f"/api/matches/{made['id']}/leave", {})[0] == 200
         assert closed(socket) == 4004
     assert aki.ask("GET", f"/api/matches/{made['id']}")[0] == 404
+
+
+def test_what_nobody_began_is_taken_away_after_a_while(here: Here) -> None:
+    aki, ren = here.person("Aki"), here.person("Ren")
+    begun, waiting = two(here)[0], aki.make("hanyou", "person")
+    with aki.socket(waiting["id"]) as socket:
+        assert socket.until("state")["phase"] == "waiting"
+        assert here.run(here.app.hub.clear_waiting(3600.0)) == 0
+        assert here.run(here.app.hub.clear_waiting(-1.0)) >= 1, "all that waits is older than what is to come"
+        assert closed(socket) == 4004
+    assert aki.ask("GET", f"/api/matches/{waiting['id']}")[0] == 404
+    token = waiting["invitations"][0]["token"]
+    assert ren.ask("POST", f"/api/matches/{waiting['id']}/join", {"token": token})[0] == 404
+    assert here.run(here.store.head(begun)).state == "playing"
 
 
 def test_three_seats(here: Here) -> None:

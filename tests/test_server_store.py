@@ -156,6 +156,24 @@ def test_matches_are_found_by_person_state_and_listing(database: str) -> None:
     run(database, test)
 
 
+def test_what_nobody_began_is_cleared_and_nothing_else(database: str) -> None:
+    async def test(store: Store) -> None:
+        for i in range(6):
+            await store.create(head(f"m{i}", ("p-1",), touched=float(i)))
+        await store.append("m0", [entry(1)], replace(head("m0", ("p-1",), touched=0.0), state="playing", version=2))
+        await store.invite("m1", 1, b"token")
+        assert await store.clear(before=0.5) == []
+        assert sorted(await store.clear(before=4.0, limit=2)) == ["m1", "m2"]
+        assert await store.clear(before=4.0) == ["m3"] and await store.clear(before=4.0) == []
+        assert [h.id async for h in store.everything()] == ["m0", "m4", "m5"]
+        assert sorted(h.id for h in await store.matches(person="p-1")) == ["m0", "m4", "m5"]
+        assert await store.invited(b"token") is None and len(await store.entries("m0")) == 1
+        with pytest.raises(NoSuchMatch):  # it is begun a moment too late
+            await store.append("m1", [entry(1)], replace(head("m1", ("p-1",)), state="playing", version=2))
+
+    run(database, test)
+
+
 def test_positions_frames_people_and_invitations(database: str) -> None:
     async def test(store: Store) -> None:
         await store.create(head())

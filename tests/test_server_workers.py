@@ -13,9 +13,15 @@ import pytest
 
 pytest.importorskip("msgspec")
 
+import server_virtual
 from fuda import Game, bots
 from fuda.server import jobs
+from fuda.server.hub import Hub
+from fuda.server.limits import Limits
+from fuda.server.live import Live
+from fuda.server.metrics import Metrics
 from fuda.server.workers import Busy, JobRefused, Lost, Workers
+from server_matches import Sitting, new_head
 
 
 def run(work: Callable[[Workers], Awaitable[Any]], **limits: Any) -> Any:
@@ -172,3 +178,31 @@ def _cards(name: str) -> dict[str, dict[str, Any]]:
     from fuda.cardbase import builtin
 
     return builtin(name)
+
+
+def test_frames_that_nobody_needs_yet_take_a_tenth_of_a_worker() -> None:
+    """Of matches that are still played they are made only now and then; of one that is over, always."""
+
+    class Slow(server_virtual.WorkersHere):
+        made = 0
+
+        async def call(self, name: str, *arguments: Any, seconds: float | None = None) -> Any:
+            self.made += 1
+            await asyncio.sleep(10.0)
+            return b"frames"
+
+    async def work(loop: server_virtual.VirtualLoop) -> list[int]:
+        store, workers = server_virtual.MemoryStore(), Slow()
+        hub = Hub(store, workers, Limits(), Metrics(), lambda: loop.now, threads=False)  # type: ignore[arg-type]
+        sitting = Sitting(new_head("hanyou"))
+        await store.create(sitting.head)
+        live = Live(hub, sitting.match, None, 0.0)
+        seen: list[int] = []
+        for idle, wait in ((True, 11.0), (True, 80.0), (True, 10.0), (True, 1.0), (False, 11.0), (True, 1.0)):
+            hub.keep_frames_soon(live, idle)
+            await asyncio.sleep(wait)
+            seen.append(workers.made)
+        return seen
+
+    # made; 9 × 10 s have not passed; nor now; now they have: made; over: made; too early again
+    assert server_virtual.run(work) == [1, 1, 1, 2, 3, 3]

@@ -220,7 +220,7 @@ def read_text(game: str, card: dict[str, Any]) -> Reading:
     rules = games.load(game)
     label = str(card.get("number") or card.get("name"))
     try:
-        rules.read_card(card, rules.rulebook)
+        rules.read_whole(card)
     except NotInvertible:
         return Reading(label, "differs", _first_place(game, card))
     except AmbiguousText:

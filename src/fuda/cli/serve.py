@@ -24,6 +24,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--beat", type=float, default=1.0, metavar="X", help="how long pauses are that tell nothing (1)"
     )
+    parser.add_argument(
+        "--waiting", type=float, default=7.0, metavar="DAYS", help="how long a match waits to be begun (7; 0: for ever)"
+    )
     parser.add_argument("--proxy", action="store_true", help="it is reached through a proxy on this machine")
     parser.add_argument("--backup", metavar="FILE", help="copy the database there, also while a server runs, and end")
     parser.add_argument("--schema", action="store_true", help="print the schema of the protocol and end")
@@ -49,6 +52,8 @@ def run(args: argparse.Namespace) -> int:
         raise UsageError(f"there is no port {args.port}")
     if not 0 <= args.beat <= 10:
         raise UsageError("--beat is between 0 and 10")
+    if not 0 <= args.waiting < 1e6:
+        raise UsageError("--waiting is a number of days")
     options = serving.Options(
         database=database,
         host=args.host,
@@ -59,6 +64,7 @@ def run(args: argparse.Namespace) -> int:
         pace=args.beat,
         unlimited=args.unlimited,
         proxy=args.proxy,
+        waiting=args.waiting,
         listening=args.listening,
     )
     serving.check(options)

@@ -166,7 +166,7 @@ def read(game: str, text_or_card: str | Mapping[str, Any], kind: str = "", sugge
         return Reading(game, card, texts, complaints)
     rules = games.load(game)
     try:
-        definition = rules.read_card(card, rules.rulebook)
+        definition = rules.read_whole(card)
     except PlacedError as e:
         said = ("この文はここでは使えません", e.problem)
         text = next(t for t in texts if t.text.strip("\n") == e.text.strip("\n") or t is texts[-1])

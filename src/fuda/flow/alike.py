@@ -86,4 +86,11 @@ def _spoken_of(p: Position, waiting: bool) -> set[int]:
 
 def all_alike(rules: GameRules, p: Position, q: Question) -> bool:
     """Are all cards that a question offers worth the same?"""
-    return len({worth(rules, p, q, i) for i, o in enumerate(q.opts) if o.what in ALIKE}) == 1
+    first: tuple[object, ...] | None = None
+    for i, o in enumerate(q.opts):
+        if o.what in ALIKE:
+            found = worth(rules, p, q, i)
+            if first is not None and found != first:
+                return False  # the rest, which may be many, makes no difference
+            first = found
+    return first is not None

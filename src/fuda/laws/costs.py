@@ -38,6 +38,7 @@ class Payments:
     def __init__(self, rules: Rulebook) -> None:
         self.rules = rules.without()
         self.broken: list[str] = []
+        self.watched: Position | None = None  # the game that is watched, not what is tried on copies of it; None: any
         self.replaced = False  # could something be done instead of what is being paid?
         self.used: list[Ref] = []  # the things with which parts of it were paid
         self.deeds = Deeds(self.rules)
@@ -51,11 +52,14 @@ class Payments:
 
     def _begin(self, fn: Callable[[Position, Frame], None]) -> Callable[[Position, Frame], None]:
         def noted(p: Position, f: Frame) -> None:
-            if f.b == 0 and not costs.on_trial(p):
+            if f.b == 0 and self.sees(p):
                 self.begin(p)
             fn(p, f)
 
         return noted
+
+    def sees(self, p: Position) -> bool:
+        return not costs.on_trial(p) and (self.watched is None or p is self.watched)
 
     def begin(self, p: Position) -> None:
         """A payment begins, or somebody begins to watch it."""
@@ -64,7 +68,7 @@ class Payments:
 
     def _one(self, fn: Callable[[Position, Frame], None]) -> Callable[[Position, Frame], None]:
         def noted(p: Position, f: Frame) -> None:
-            if f.c and not costs.on_trial(p):
+            if f.c and self.sees(p):
                 what = p.pool.acts[Prog(f.refs[f.b - 1])].get("what")
                 things = p.ctxs[f.ctx].it if isinstance(what, Node) else []
                 twice = [r for r in things if r in self.used and p.current(r)]
@@ -77,7 +81,7 @@ class Payments:
 
     def _end(self, fn: Callable[[Position, Frame], None]) -> Callable[[Position, Frame], None]:
         def noted(p: Position, f: Frame) -> None:
-            if p.ctxs[f.ctx].short and not self.replaced and not costs.on_trial(p):
+            if p.ctxs[f.ctx].short and not self.replaced and self.sees(p):
                 self.broken.append(f"{_cost(p, f)} was not paid whole")
             fn(p, f)
 
@@ -101,6 +105,7 @@ def check_paid(game: Game, watch: Payments, dice: random.Random) -> None:
     for _ in range(PLAYS):
         p = game.pos.copy()
         p.rules = watch.rules
+        watch.watched = watch.deeds.watched = p
         watch.begin(p)
         watch.deeds.begun = {}
         for _ in range(STEPS):

@@ -6,8 +6,9 @@ compares the position before it with the one after it. `costs.check_paid` plays 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
+from fuda.kernel.cards.node import Node
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Frame
 from fuda.kernel.run import costs
@@ -19,6 +20,7 @@ BY_ITSELF = ("nothing", "choose", "stay")  # what is done by doing nothing, or w
 # what rules call done though nothing comes of it: members arranged so that all stay (lovelive 11.11.1), a hand without
 # cards discarded (hanyou 911.2a)
 ALSO_SO = frozenset({"formation_change", "discard_hand"})
+HANDED_ON = ("effect", "then", "else_")  # fields that hold programs
 
 
 class Deeds:
@@ -27,6 +29,7 @@ class Deeds:
 
     def __init__(self, rules: Rulebook) -> None:
         self.broken: list[str] = []
+        self.watched: Position | None = None  # the game that is watched, not what is tried on copies of it; None: any
         self.begun: dict[int, tuple[str, list[object]]] = {}  # instructions under way, by the frames that do them
         at = rules.proc_index.get("resolve", -1)
         if at >= 0:
@@ -35,7 +38,7 @@ class Deeds:
 
     def _instruction(self, fn: Callable[[Position, Frame], None]) -> Callable[[Position, Frame], None]:
         def noted(p: Position, f: Frame) -> None:
-            if costs.on_trial(p):
+            if costs.on_trial(p) or (self.watched is not None and p is not self.watched):
                 fn(p, f)
                 return
             before = left_behind(p, f)
@@ -47,10 +50,21 @@ class Deeds:
             fn(p, f)
             if f.c == 1 and f.a == at + 1:
                 ins = p.pool.programs[f.prog][at]
-                if not ins.op.startswith(BY_ITSELF) and not any(n.op in ALSO_SO for n in ins.walk()):
+                if not ins.op.startswith(BY_ITSELF) and not any(n.op in ALSO_SO for n in _said(p, ins)):
                     self.begun[id(f)] = (ins.op, before)
 
         return noted
+
+
+def _said(p: Position, ins: Node) -> Iterator[Node]:
+    """All that an instruction says, with the programs it hands on."""
+    for n in ins.walk():
+        yield n
+        for field in HANDED_ON:
+            prog = n.get(field)
+            if isinstance(prog, int) and prog >= 0:
+                for further in p.pool.programs[prog]:
+                    yield from _said(p, further)
 
 
 def left_behind(p: Position, f: Frame) -> list[object]:

@@ -18,7 +18,7 @@ from fuda.kernel.position.position import Position
 from fuda.kernel.position.shapes import loop_digest
 from fuda.kernel.run import decisions, interpreter, secretly
 from fuda.kernel.tables.kinds import Card, Seat
-from fuda.laws.answers import answered, leaves
+from fuda.laws.answers import Trials, answered, leaves
 from fuda.laws.broken import Broken, demand
 from fuda.laws.sight import announced, exchange, handled, without_memory
 
@@ -53,6 +53,10 @@ def _same(game: Game, indices: list[int], whole: bool) -> None:
     kind = q.kind if q is not None else ""
     if kind == "trigger" and len(shapes) > 1:
         shapes = {worth_digest(rules, _carried_out(p, c)) for c in ends}
+    if kind == "pick_hidden" and len(shapes) > 1:
+        shuffled = p.copy()
+        shuffled.rules = Trials(p.rules).rules
+        shapes = {worth_digest(rules, _picked(answered(shuffled, i))) for i in indices}
     demand(len(shapes) <= 1, "flow", f"{kind}: answered without asking, though the answers lead to different positions")
 
 
@@ -62,10 +66,20 @@ def _carried_out(before: Position, p: Position) -> Position:
     q = before.question
     waited = {o.a for o in q.opts} if q is not None else set()
     for n in range(FURTHER):
-        done = len(p.stack) <= len(before.stack) and not any(w.source in waited for w in p.pending)
+        waits = any(w.source in waited for w in p.pending) or any(x.source in waited for x in p.items)
+        done = len(p.stack) <= len(before.stack) and not waits
         if done or p.over or p.question is None:
             break
         p = answered(p, n % len(p.question.opts))  # one after the other: the same again and again decides nothing
+    return p
+
+
+def _picked(p: Position) -> Position:
+    """A position after no more has been picked: the copies that are left lie in other places of a pile, which are the
+    same if it is shuffled then."""
+    kind = p.question.kind if p.question is not None else ""
+    while p.question is not None and p.question.kind == kind and p.question.opts[-1].what == "done":
+        p = answered(p, len(p.question.opts) - 1)
     return p
 
 
@@ -109,6 +123,8 @@ def check_open(before: Position, index: int, after: Game, seat: int, dice: rando
     found = trivial(after)
     if d is None or d.player == seat or found is None or not found.open or secretly.asks_each(before) is not None:
         return
+    if d.question.real:
+        return  # what would go on with a loop is not offered: that it was gone through everybody has seen
     bound = announced(before) | announced(p) | handled(before) | handled(p)
     still = [
         c

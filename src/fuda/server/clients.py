@@ -73,6 +73,11 @@ class Client:
         self._wake.set()
 
     @property
+    def waits(self) -> bool:
+        """Is there something new that it has not been sent?"""
+        return self._stale
+
+    @property
     def closing(self) -> bool:
         return self._closing is not None
 

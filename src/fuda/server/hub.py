@@ -44,6 +44,11 @@ FRAMES = 60.0
 """Seconds of a core for the frames of a match that is over."""
 
 
+REST = 9.0
+"""After frames were made, for so many times as long none are made that nobody needs yet: with thousands of matches a
+worker would do nothing else, and take a core from those who play."""
+
+
 class Full(FudaError):
     """There are as many live matches here as there can be."""
 
@@ -74,6 +79,8 @@ class Hub:
         self._loading: dict[str, asyncio.Future[Live]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._lost: asyncio.Task[None] | None = None
+        self._no_frames_before = 0.0
+        """Frames that nobody needs yet are not made before then, by the loop's clock."""
         store.listen(self._heard)
         metrics.gauge("fuda_live_matches", "Matches in memory", lambda: len(self.tables))
         metrics.gauge("fuda_sockets", "Sockets on matches", lambda: sum(len(t.clients) for t in self.tables.values()))
@@ -170,12 +177,26 @@ class Hub:
         table = self.tables.get(id)
         return table if table is not None and not table.closed else None
 
+    async def clear_waiting(self, older: float) -> int:
+        """Takes away matches that nobody has begun and of which nothing was heard for so many seconds; how many."""
+        cleared = 0
+        while True:
+            found = await self.store.clear(self.now() - older)
+            cleared += len(found)
+            for id in found:
+                live = self.live(id)
+                if live is not None:
+                    live.gone()
+            if not found:
+                return cleared
+
     # --- the end of a match -------------------------------------------------------------------------------------------
 
     def keep_frames_soon(self, table: Live, idle: bool = False) -> None:
-        """Keeps what has been shown so far; if that is all there is to do, or in any case."""
-        if not idle or not (self.workers.waiting or self.workers.busy):
-            self.task(self._keep_frames(table.id))
+        """Keeps what has been shown so far; if there is nothing else to do (`idle`), or in any case."""
+        if idle and (self.workers.waiting or self.workers.busy or self.loop_time() < self._no_frames_before):
+            return
+        self.task(self._keep_frames(table.id))
 
     async def _keep_frames(self, id: str) -> None:
         """Keeps what was shown, for a time when the rules have changed. Any process may: it is always the same."""
@@ -183,7 +204,12 @@ class Hub:
             head = await self.store.head(id)
             entries = await self.store.entries(id)
             plain = (msgspec.to_builtins(head), msgspec.to_builtins(entries))
-            await self.store.keep_frames(id, await self.workers.call("all_frames", *plain, seconds=FRAMES))
+            begun = self.loop_time()
+            try:
+                frames = await self.workers.call("all_frames", *plain, seconds=FRAMES)
+            finally:
+                self._no_frames_before = self.loop_time() + REST * (self.loop_time() - begun)
+            await self.store.keep_frames(id, frames)
         except FudaError as e:
             logs.tell("the frames of a match were not kept", match=id, why=type(e).__name__)
 

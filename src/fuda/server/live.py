@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from fuda import faces
 from fuda.errors import FudaError
 from fuda.server import logs
-from fuda.server.clients import ENCODER, Client
+from fuda.server.clients import Client
 from fuda.server.deeds import Deed, Pause, Refused, Resume
 from fuda.server.entries import Entry, Head
 from fuda.server.match import BotMove, Match
@@ -77,17 +77,26 @@ class Live:
         kept = self._states.get(key)
         now = self.hub.now()
         if kept is None or (self.match.head.terms.clock is not None and abs(now - kept[3]) > FRESH):
-            state = self.shown(client, now)
-            kept = (ENCODER.encode(state), state.log_from + len(state.log), state.number, now)
+            match = self._match_for(client)
+            here = self.here
+            kept = (*match.encoded(client.seat, client.lang, client.seen, now - match.lag, here, client.number), now)
             if len(self._states) >= MOST_STATES:
                 self._states.clear()
             self._states[key] = kept
         body, client.seen, client.number, _ = kept
         client.sequence += 1
+        if not any(other.waits for other in self.clients):  # thousands of matches do not all keep what they have sent
+            self._states.clear()
+            for shown in (self.match, self.behind):
+                if shown is not None:
+                    shown.forget()
         return body.replace(FIRST, b'"sequence":%d,' % client.sequence, 1)
 
+    def _match_for(self, client: Client) -> Match:
+        return self.behind if client.seat < 0 and self.behind is not None else self.match
+
     def shown(self, client: Client, now: float) -> State:
-        match = self.behind if client.seat < 0 and self.behind is not None else self.match
+        match = self._match_for(client)
         return match.state(client.seat, client.lang, client.seen, now - match.lag, self.here, client.number)
 
     def tell(self, seat: int | None = None, since: float = 0.0) -> None:

@@ -61,6 +61,7 @@ class Match:
         """By how much everything is shown later: for those who watch with a delay."""
         self._ready: tuple[tuple[Entry, ...], Table] | None = None
         self._saved_question: tuple[int, bytes] | None = None
+        self._parts: shown.Parts | None = None
 
     # --- beginning ------------------------------------------------------------------------------------------------
 
@@ -308,10 +309,32 @@ class Match:
     ) -> protocol.State:
         """All that a seat (-1: one who watches) may see. `seen`: how many lines of the log it has, as of the state with
         the number `since`."""
+        return self._state(seat, lang, seen, now, here, since, None)
+
+    def encoded(
+        self, seat: int, lang: str, seen: int, now: float, here: Sequence[bool] = (), since: int = 0
+    ) -> tuple[bytes, int, int]:
+        """`state`, encoded; how many lines of the log whoever has it knows, and its number. What everybody sees is made
+        once, until `forget`."""
+        game = self.table.game
+        if game is None:
+            self._parts = None
+        elif self._parts is None or not self._parts.are_of(game):
+            self._parts = shown.Parts(game)
+        state = self._state(seat, lang, seen, now, here, since, self._parts)
+        return shown.ENCODER.encode(state), state.log_from + len(state.log), state.number
+
+    def forget(self) -> None:
+        """Nobody waits for a state of this position: what was made for several need not be kept."""
+        self._parts = None
+
+    def _state(
+        self, seat: int, lang: str, seen: int, now: float, here: Sequence[bool], since: int, parts: shown.Parts | None
+    ) -> protocol.State:
         t = self.table
         log_from = max(0, min([seen, t.lines, *(lines for n, lines in t.cuts if n > since)]))
         answered = self.pending or (t.asked == seat and self._flows())
-        state = shown.state(self.head, t, seat, lang, log_from, answered, self.rematch)
+        state = shown.state(self.head, t, seat, lang, log_from, answered, self.rematch, parts)
         if state.settings is not None:
             state.settings = self.ahead.wants(seat).data()  # one's own
         if t.clocks.clock is not None and t.asked >= 0:

@@ -14,6 +14,7 @@ import signal
 import socket
 import subprocess
 import sys
+import threading
 import time
 from types import FrameType
 
@@ -43,6 +44,9 @@ answered: what has become old is looked through only when there is time (`_tidy`
 TIDY = 3600.0
 """Seconds between two looks at everything, where few matches are live; else twelve times as long."""
 FEW = 200
+CLEAR = 3600.0
+"""Seconds between two looks for matches that nobody has begun."""
+DAY = 86_400.0
 STOPPING = 15.0
 """Seconds for whatever is under way when the server stops."""
 
@@ -64,6 +68,8 @@ class Options(msgspec.Struct, frozen=True):
     unlimited: bool = False
     proxy: bool = False
     """Is it reached through a proxy on this machine that says who asks (X-Forwarded-For)?"""
+    waiting: float = 7.0
+    """Days after which a match that nobody has begun is taken away; 0: never."""
     listening: int = -1
     """The number of a socket that listens already; -1: none."""
 
@@ -179,12 +185,18 @@ async def _serve(options: Options, listening: socket.socket, url: str) -> None:
         )
         app: App = starlette.state.app
         config = configured(starlette, limits, metrics, options.proxy)
-        starting = asyncio.get_running_loop().create_task(_warm(workers))
+        stopping = threading.Event()
+        starting = asyncio.get_running_loop().create_task(_warm(workers, stopping))
         tidying = asyncio.get_running_loop().create_task(_tidy(app))
+        clearing = asyncio.get_running_loop().create_task(_clear(app, options.waiting * DAY))
         logs.tell("serving", process=os.getpid(), workers=options.workers, shared=store.shared)
-        await Server(config, app).serve(sockets=[listening])
+        try:
+            await Server(config, app).serve(sockets=[listening])
+        finally:
+            stopping.set()
         starting.cancel()
         tidying.cancel()
+        clearing.cancel()
         with contextlib.suppress(asyncio.CancelledError):
             await starting
     finally:
@@ -193,11 +205,11 @@ async def _serve(options: Options, listening: socket.socket, url: str) -> None:
         logs.tell("stopped")
 
 
-async def _warm(workers: Workers) -> None:
+async def _warm(workers: Workers, stopping: threading.Event) -> None:
     """Reads the rulebooks and decks beforehand, on the side, and starts the workers."""
     try:
         await workers.start()
-        await asyncio.to_thread(_read_all)
+        await asyncio.to_thread(_read_all, stopping)
     except FudaError as e:
         logs.tell("not everything could be prepared", 30, why=type(e).__name__)
 
@@ -213,8 +225,22 @@ async def _tidy(app: App) -> None:
             waited = 0
 
 
-def _read_all() -> None:
+async def _clear(app: App, older: float) -> None:
+    """Takes away what has waited for too long, now and then. Any process may: it is done once."""
+    while older > 0:
+        try:
+            cleared = await app.hub.clear_waiting(older)
+            if cleared:
+                logs.tell("matches that nobody began were taken away", matches=cleared)
+        except FudaError as e:
+            logs.tell("nothing could be taken away", 30, why=type(e).__name__)
+        await asyncio.sleep(CLEAR)
+
+
+def _read_all(stopping: threading.Event) -> None:
     for name in games.NAMES:
+        if stopping.is_set():
+            return  # the process waits for this thread before it ends
         games.load(name)
         builtin(name)
         with contextlib.suppress(FudaError):  # a game that comes without decks
@@ -265,6 +291,7 @@ def _watch_over(options: Options, listening: socket.socket, url: str) -> int:
 def _child(options: Options, listening: socket.socket, url: str) -> subprocess.Popen[bytes]:
     words = [sys.executable, "-P", "-m", "fuda", "serve", "--listening", str(listening.fileno())]
     words += ["--public-url", url, "--workers", str(options.workers), "--beat", str(options.pace)]
+    words += ["--waiting", str(options.waiting)]
     words += ["--unlimited"] * options.unlimited + ["--proxy"] * options.proxy
     # the database's address may hold a password: it does not stand among the words that everybody can list
     environment = {**os.environ, "FUDA_DATABASE": options.database}

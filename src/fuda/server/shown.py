@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from fuda import flow, views
 from fuda.api import Decision, Game, Option
 from fuda.kernel.tables.kinds import Ref, Seat, Slot
@@ -17,12 +19,36 @@ from fuda.server.entries import Head
 from fuda.server.table import Table
 from fuda.views.told import told as told_acts
 
+ENCODER = msgspec.json.Encoder()
 PLAIN = ("number", "block", "change")
 """What options do that are about no card."""
 
 
-def state(head: Head, t: Table, seat: int, lang: str, log_from: int, answered: bool, rematch: str) -> protocol.State:
-    """All that a seat may see now. `answered`: the open question has an answer that is not shown yet."""
+class Parts:
+    """What of a position is the same for whoever looks, made and encoded once for all of them."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.serial = game.pos.serial
+        made = views.open_zones(game.rules, game.pos)
+        self.zones: dict[int, msgspec.Raw] = {slot: msgspec.Raw(ENCODER.encode(zone)) for slot, zone in made.items()}
+
+    def are_of(self, game: Game) -> bool:
+        return self.game is game and self.serial == game.pos.serial
+
+
+def state(
+    head: Head,
+    t: Table,
+    seat: int,
+    lang: str,
+    log_from: int,
+    answered: bool,
+    rematch: str,
+    parts: Parts | None = None,
+) -> protocol.State:
+    """All that a seat may see now. `answered`: the open question has an answer that is not shown yet. With `parts`,
+    those are put in as they are: such a state can only be encoded."""
     game = t.game
     playing = game is not None and not t.over and not t.paused
     question: protocol.Question | None = None
@@ -32,7 +58,7 @@ def state(head: Head, t: Table, seat: int, lang: str, log_from: int, answered: b
         sequence=0,
         number=t.public,
         phase=_phase(t),
-        view=view_of(game, seat, t.open_hands) if game is not None else None,
+        view=view_of(game, seat, t.open_hands, parts) if game is not None else None,
         question=question,
         asked=[t.asked] if t.asked >= 0 else [],
         log=_log(game, t, seat, lang, log_from) if game is not None else [],
@@ -65,18 +91,20 @@ def _can_undo(t: Table, seat: int) -> Any:
 # --- the table ----------------------------------------------------------------------------------------------------
 
 
-def view_of(game: Game, seat: int, all_open: bool) -> dict[str, Any]:
+def view_of(game: Game, seat: int, all_open: bool, parts: Parts | None = None) -> dict[str, Any]:
     """The view of a seat without what a state has elsewhere: the log, and the answers to the question."""
     p = game.pos
+    zones = parts.zones if parts is not None and parts.are_of(game) else None
     if seat < 0:
         if all_open:
+            zones = None
             p = p.copy()
             for card in range(p.real):
                 p.known[card] = (1 << p.seats) - 1
         who = views.WATCHER
     else:
         who = Seat(seat)
-    out = views.view(game.rules, p, who, 0, False)
+    out = views.view(game.rules, p, who, 0, False, zones)
     del out["log"]
     if seat < 0:
         out["seat"] = -1

@@ -98,6 +98,9 @@ class Table:
         """When the last answer that was held is shown, and `clean` before it: until then nobody has seen it."""
         self.back: tuple[int, Game] | None = None
         """The game before the last choice that a person made, to go back to at once. No part of the value."""
+        self._unasked: list[tuple[Game, int, flow.Settings, tuple[str, str] | None]] = []
+        """What was found out of the open question: of which game, after how many steps, for what settings. No part of
+        the value."""
 
     def copy(self, playing: bool = True) -> Table:
         """A table of its own to play on; if the position stays as it is (`playing` False), with the same game."""
@@ -106,6 +109,7 @@ class Table:
         other.clocks = self.clocks.copy()
         other.settings = dict(self.settings)
         other.clean = list(self.clean)
+        other._unasked = []
         if playing:
             other.at, other.who = self.at[:], self.who[:]
             other.game = self.game.copy() if self.game is not None else None
@@ -198,6 +202,23 @@ class Table:
     def wants(self, seat: int) -> flow.Settings:
         """What a seat wants to be asked."""
         return self.settings.get(seat, DEFAULT)
+
+    def unasked(self, seat: int, wants: flow.Settings) -> tuple[str, str] | None:
+        """What is answered for a player who is asked, without asking, by what is wanted: the id of the option and what
+        it does. The same is wanted to be known several times of every question."""
+        game = self.game
+        if game is None:
+            return None
+        serial = game.pos.serial
+        if self._unasked and (self._unasked[0][0] is not game or self._unasked[0][1] != serial):
+            self._unasked = []
+        for _, _, settings, known in self._unasked:
+            if settings == wants:
+                return known
+        option = flow.answer(game, seat, wants)
+        found = (option.id, option.opt.what) if option is not None else None
+        self._unasked.append((game, serial, wants, found))
+        return found
 
     def undoable(self, seat: int) -> tuple[int, bool]:
         """The choice from which on a seat could take back what it did last (0: none), and whether it need not ask."""

@@ -267,8 +267,7 @@ def unasked(t: Table, whole: bool) -> tuple[str, str] | None:
     wants = t.wants(seat)
     if not whole or not t.is_person(seat):
         wants = flow.Settings(wants.trivial, False, wants.numbers, -1, wants.stops)
-    option = flow.answer(game, seat, wants)
-    return (option.id, option.opt.what) if option is not None else None
+    return t.unasked(seat, wants)
 
 
 def held_back(t: Table, now: float, found: tuple[str, str]) -> Entry:

@@ -22,7 +22,7 @@ from fuda.views.names import LANGS, card_name, pair, place_name, seat_name, team
 from fuda.views.prompts import prompt
 from fuda.views.questions import ability_name, number_now, option_id, option_label, option_order
 from fuda.views.reasons import CannotTell, Reasons
-from fuda.views.table import LINES, decision_view, view
+from fuda.views.table import LINES, decision_view, open_zones, view
 from fuda.views.told import Told, told
 from fuda.views.why_asked import printed_text
 
@@ -55,6 +55,7 @@ __all__ = [
     "log",
     "named",
     "number_now",
+    "open_zones",
     "option_description",
     "option_id",
     "option_label",

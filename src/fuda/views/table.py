@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 from fuda.kernel.game.game import GameRules
+from fuda.kernel.position import sight
 from fuda.kernel.position.position import MASK, Position
-from fuda.kernel.tables.kinds import NO_SEAT, Seat, Slot
+from fuda.kernel.tables.kinds import NO_SEAT, WATCHER, Seat, Slot
 from fuda.views.addresses import address
 from fuda.views.cards import item_view, told_of, zone_view
 from fuda.views.labels import option_labels
@@ -18,10 +20,18 @@ from fuda.views.questions import option_id, option_order
 LINES: Final = 40  # of the log that are part of a view
 
 
-def view(rules: GameRules, p: Position, seat: Seat, lines: int = LINES, asked: bool = True) -> dict[str, Any]:
+def view(
+    rules: GameRules,
+    p: Position,
+    seat: Seat,
+    lines: int = LINES,
+    asked: bool = True,
+    made: Mapping[int, object] | None = None,
+) -> dict[str, Any]:
     """Everything a player sees: the sides, what is shared, what is going on, the question, so many of the newest log
     lines. Without `asked`, of the question only who is asked. Who looks on without a seat (`WATCHER`) sees what every
-    player sees."""
+    player sees. `made`: what is put in for places, where it is known already (`open_zones`)."""
+    known: Mapping[int, object] = {} if made is None else made
     players: list[dict[str, Any]] = []
     for s in p.everybody():
         zones: dict[str, Any] = {}
@@ -30,13 +40,17 @@ def view(rules: GameRules, p: Position, seat: Seat, lines: int = LINES, asked: b
                 continue
             base = p.layout.base[z.index] + s * z.count
             slots = list(range(base, base + z.count))
-            places = [zone_view(rules, p, Slot(slot), seat) for slot in slots]
+            places = [known[slot] if slot in known else zone_view(rules, p, Slot(slot), seat) for slot in slots]
             zones[z.name] = places if z.count > 1 else places[0]
         players.append({"seat": s, "out": bool(p.out[s]), "zones": zones})
         beside = rules.look.side(p, s, seat) if rules.look is not None else []
         if beside:
             players[-1]["lines"] = [{"ja": ja, "en": en} for ja, en in beside]
-    shared = {z.name: zone_view(rules, p, Slot(p.layout.base[z.index]), seat) for z in p.rules.zones if z.shared}
+    shared: dict[str, object] = {}
+    for z in p.rules.zones:
+        if z.shared:
+            slot = Slot(p.layout.base[z.index])
+            shared[z.name] = known[slot] if slot in known else zone_view(rules, p, slot, seat)
     out: dict[str, Any] = {
         "game": rules.name,
         "seat": seat,
@@ -82,6 +96,24 @@ def view(rules: GameRules, p: Position, seat: Seat, lines: int = LINES, asked: b
     if rules.look is not None and rules.look.stacked:
         out["stack"] = [item_view(rules, p, x, seat) for x in reversed(p.items)]
     return out
+
+
+def open_zones(rules: GameRules, p: Position) -> dict[int, dict[str, Any]]:
+    """The places of which everybody sees the same, whoever looks on too, by their numbers: what lies there, and all
+    that is attached to it, is seen by all or by none."""
+    everyone = (1 << p.seats) - 1
+    apart: set[int] = set()
+    for slot in range(p.layout.void):
+        if any(sight.seen_by(p, c) not in (0, everyone) for c in p.zones[slot]):
+            apart.add(slot)
+    found = list(apart)
+    while found:  # what is attached is shown with what it is attached to, wherever that lies
+        for c in p.zones[found.pop()]:
+            host = p.host[c]
+            if host >= 0 and p.slot[host] not in apart:
+                apart.add(p.slot[host])
+                found.append(p.slot[host])
+    return {slot: zone_view(rules, p, Slot(slot), WATCHER) for slot in range(p.layout.void) if slot not in apart}
 
 
 def decision_view(rules: GameRules, p: Position, seat: Seat) -> dict[str, Any] | None:

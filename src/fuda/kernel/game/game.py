@@ -150,5 +150,11 @@ class GameRules:
         """How doubtful passages of the rulebook are read."""
         return clauses.rulings(self.folder)
 
+    def read_whole(self, card: dict[str, Any]) -> CardDef:
+        """A printed card from its fields, whose abilities have been given their meaning once: what is read so can be
+        played. Raises as `read_card` does."""
+        self.pool().add(self.read_card(card, self.rulebook))
+        return self.read_card(card, self.rulebook)  # what was added belongs to that pool
+
     def pool(self) -> Pool:
         return Pool(self.split, self.reads, self.itself, self.lower, self.static, self.meaning, self.texts)

@@ -366,9 +366,8 @@ class Position:
 
 
 class Folded:
-    """What of a position can be told from others (`shapes.folded`). One that is kept long has the same lists as the one
-    before it (`like`), of what has not changed since; of one that is kept for a turn that is not worth looking at.
-    Never written once made."""
+    """What of a position can be told from others (`shapes.folded`): of what has not changed since the one before it was
+    kept, the two have the same lists. Never written once made."""
 
     def __init__(self, p: Position, like: Folded | None) -> None:
         self.rules = p.rules
@@ -378,12 +377,15 @@ class Folded:
         self.turn = p.turn
         self.active = p.active
         self.phase = p.phase
-        self.stack = [f.copy() for f in p.stack]
-        self.ctxs = [c.copy() for c in p.ctxs]
         said = bool(p.used)  # does anything speak of what cards were?
-        for f in p.stack:
+        known = like.stack if like is not None else []
+        self.stack: list[Frame] = []
+        for i in range(len(p.stack)):
+            f = p.stack[i]
+            self.stack.append(known[i] if i < len(known) and known[i].same(f) else f.copy())
             if f.evs:
                 said = True
+        self.ctxs = [c.copy() for c in p.ctxs] if p.ctxs else []
         if like is None:
             self.cdef = list(p.cdef)
             self.owner = list(p.owner)

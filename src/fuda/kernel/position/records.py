@@ -112,6 +112,28 @@ class Frame:
             f.evs = [e.clone() for e in self.evs]  # they are written when they are carried out
         return f
 
+    def same(self, other: Frame) -> bool:
+        """Is there nothing in it that is another? Not with events in it: they are written."""
+        return (
+            self.pc == other.pc
+            and self.proc == other.proc
+            and self.seat == other.seat
+            and self.card == other.card
+            and self.n == other.n
+            and self.a == other.a
+            and self.b == other.b
+            and self.c == other.c
+            and self.ans == other.ans
+            and self.did == other.did
+            and self.ctx == other.ctx
+            and self.prog == other.prog
+            and not self.evs
+            and not other.evs
+            and self.refs == other.refs
+            and self.more == other.more
+            and self.clause == other.clause
+        )
+
 
 NO_THINGS: Final[list[Ref]] = []  # what contexts begin with, of which there are many; never written
 NO_NUMBERS: Final[list[int]] = []  # likewise

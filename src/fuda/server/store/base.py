@@ -48,6 +48,9 @@ class Store(Protocol):
         self, *, person: str = "", listed: bool = False, state: str = "", limit: int = 50
     ) -> list[Head]: ...
     async def delete(self, match: str) -> None: ...
+    async def clear(self, before: float, limit: int = 100) -> list[str]:
+        """Deletes matches that have not begun and of which nothing was heard since then; which ones. Who begins one of
+        them meanwhile is told that it is not there, or it stays."""
 
     # --- positions and frames, which can be made again
     async def keep(self, match: str, number: int, saved: bytes) -> None:

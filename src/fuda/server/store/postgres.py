@@ -227,6 +227,19 @@ class PostgresStore:
 
         await self._do(job)
 
+    async def clear(self, before: float, limit: int = 100) -> list[str]:
+        async def job(db: Connection) -> list[str]:
+            async with db.transaction():
+                chosen = """SELECT id FROM matches WHERE state = 'waiting' AND touched < %s
+                    ORDER BY touched LIMIT %s FOR UPDATE SKIP LOCKED"""
+                query = f"DELETE FROM matches WHERE id IN ({chosen}) RETURNING id"
+                found = [str(row[0]) for row in await (await db.execute(query.encode(), (before, limit))).fetchall()]
+                for table in ("entries", "kept", "frames", "invitations", "leases", "sitting"):
+                    await db.execute(f"DELETE FROM {table} WHERE match = ANY(%s)".encode(), (found,))
+                return found
+
+        return await self._do(job)
+
     # --- positions and frames ----------------------------------------------------------------------------------
 
     async def keep(self, match: str, number: int, saved: bytes) -> None:

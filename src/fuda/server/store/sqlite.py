@@ -256,11 +256,19 @@ class SqliteStore:
     async def delete(self, match: str) -> None:
         def job(db: sqlite3.Connection) -> None:
             head_of(db, match)
-            db.execute("DELETE FROM matches WHERE id = ?", (match,))
-            for table in ("entries", "kept", "frames", "invitations", "leases", "sitting"):
-                db.execute(f"DELETE FROM {table} WHERE match = ?", (match,))
+            _delete(db, match)
 
         await self._write(job)
+
+    async def clear(self, before: float, limit: int = 100) -> list[str]:
+        def job(db: sqlite3.Connection) -> list[str]:
+            query = "SELECT id FROM matches WHERE state = 'waiting' AND touched < ? ORDER BY touched LIMIT ?"
+            found = [str(row[0]) for row in db.execute(query, (before, limit))]
+            for match in found:
+                _delete(db, match)
+            return found
+
+        return await self._write(job)
 
     # --- positions and frames ----------------------------------------------------------------------------------
 
@@ -394,6 +402,12 @@ class SqliteStore:
         self._asked.put(None)
         await asyncio.to_thread(self._writer.join)
         await asyncio.to_thread(self._reader.join)
+
+
+def _delete(db: sqlite3.Connection, match: str) -> None:
+    db.execute("DELETE FROM matches WHERE id = ?", (match,))
+    for table in ("entries", "kept", "frames", "invitations", "leases", "sitting"):
+        db.execute(f"DELETE FROM {table} WHERE match = ?", (match,))
 
 
 # --- answers -------------------------------------------------------------------------------------------------------

@@ -13,16 +13,18 @@ from fuda.kernel.position.places import in_slot
 from fuda.kernel.position.position import MASK, NORMAL, Position
 from fuda.kernel.position.records import Ctx
 from fuda.kernel.run import events
-from fuda.kernel.run.replacements import prohibition
+from fuda.kernel.run.replacements import any_forbidden, can_be_done, prohibition
 from fuda.kernel.tables.kinds import NO_REF, Card, Ref, Seat
 from fuda.kernel.tables.rows import Term, term
 from fuda.kernel.words.nouns import gathered
 
 
 def _room_for_unit(p: Position, ctx: Ctx, act: Node) -> bool:
-    """Is a standby area free, if that is where something is to go?"""
+    """Is a standby area free, if that is where something is to go, and may whoever does it put units out?"""
     if act["to"] not in ("standby", "area"):
         return True
+    if not may_act(p, "unit", ctx.seat, NO_REF):
+        return False
     return any(in_slot(p, s) < 0 for seat in _to_whom(p, ctx, act) for s in standby_slots(p, seat))
 
 
@@ -58,13 +60,21 @@ def _price_charge(p: Position, ctx: Ctx, act: Node) -> list[Ref]:
 
 
 def _price_heal(p: Position, ctx: Ctx, act: Node) -> list[Ref]:
-    """Damaged units."""
-    return [r for r in gathered(p, ctx, act["what"]) if p.mark[r & MASK] > 0]
+    """Damaged units that may be healed."""
+    return _free(p, ctx, [r for r in gathered(p, ctx, act["what"]) if p.mark[r & MASK] > 0], "heal", -1)
 
 
 def _price_recover(p: Position, ctx: Ctx, act: Node) -> list[Ref]:
-    """Units that do not stand upright."""
-    return [r for r in gathered(p, ctx, act["what"]) if p.turned[r & MASK] != NORMAL]
+    """Units that do not stand upright and may recover."""
+    return _free(p, ctx, [r for r in gathered(p, ctx, act["what"]) if p.turned[r & MASK] != NORMAL], "turn", NORMAL)
+
+
+def _free(p: Position, ctx: Ctx, refs: list[Ref], kind: str, n: int) -> list[Ref]:
+    """Those of these units to which no effect forbids it."""
+    if not any_forbidden(p, kind):
+        return refs
+    evs = [events.make(p, None, kind, p.ctrl[r & MASK], Card(r & MASK), n, "effect") for r in refs]
+    return [r for r, ev in zip(refs, evs, strict=True) if can_be_done(p, ctx, ev)]
 
 
 def _price_reveal(p: Position, ctx: Ctx, act: Node) -> list[Ref]:

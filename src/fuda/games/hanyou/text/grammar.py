@@ -102,7 +102,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 from fuda.games.hanyou.text.abilities import add_abilities
@@ -111,6 +111,7 @@ from fuda.games.hanyou.text.nouns import add_nouns
 from fuda.games.hanyou.text.verbs import add_verbs
 from fuda.kernel.cards.node import Node, Value
 from fuda.text import Grammar
+from fuda.text.language import SAID
 from fuda.text.phrases import add_basics
 
 
@@ -180,6 +181,7 @@ def _translate(value: Value, names: Mapping[str, str]) -> Value:
     return value
 
 
+@lru_cache(maxsize=SAID)
 def say(effect: Node, lang: str) -> str:
     """One effect in words, in Japanese or English; or an ability as it stands on a unit."""
     if effect.op == "ability":

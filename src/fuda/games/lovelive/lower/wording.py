@@ -18,6 +18,7 @@ from fuda.games.lovelive.lower.wording_rules import own, place_of, ruled
 from fuda.games.lovelive.lower.wording_ties import tied
 from fuda.kernel.cards.node import Node, Value
 from fuda.kernel.cards.pool import flatten
+from fuda.kernel.cards.printed import BadCard
 
 UNTIL: Final = {
     "turn_end": "turn",
@@ -53,6 +54,8 @@ def _sentences(effects: tuple[Node, ...], mem: Memory) -> tuple[Node, ...]:
             out.append(Node("go_on", n=n, effect=Node("seq", of=tied(out))))
             continue
         if e.op == "same_for":
+            if not out:
+                raise BadCard("its text says that the same is done, and nothing was said before")
             last = out[-1]
             for cond in e["of"]:
                 new: Node = filled(_everyone(cond), mem)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fuda.games.lovelive.lower.wording_memory import product
 from fuda.games.lovelive.state import AREAS
 from fuda.kernel.cards.node import Node, Value
+from fuda.kernel.cards.printed import BadCard
 
 
 def place_of(ability: Node) -> str:
@@ -61,12 +62,20 @@ def own(act: Node) -> Node:
 
 
 def ruled(ability: Node, rule: Node) -> Node:
+    """An ability as a sentence about itself says. One that says nothing about it is no text: it would do nothing."""
+    new = _ruled(ability, rule)
+    if new == ability:
+        raise BadCard("its text says something about itself of which it does not speak")
+    return new
+
+
+def _ruled(ability: Node, rule: Node) -> Node:
     if rule.op == "only_if":
         cond: Node = rule["cond"]
         old = ability.get("cond")
         return ability.with_(cond=cond if old is None else Node("and_", of=(old, cond)))
     if rule.op == "cost_less":
-        return ability.with_(cost=tuple(_cheaper(act, rule) for act in ability["cost"]))
+        return ability.with_(cost=tuple(_cheaper(act, rule) for act in ability.get("cost", ())) or None)
     if rule.op == "at_most":
         effect: Node | None = ability.get("effect")
         return ability.with_(
@@ -76,7 +85,7 @@ def ruled(ability: Node, rule: Node) -> Node:
     if rule.op == "at_least":
         return ability.with_(effect=_floored(ability["effect"], rule["n"])) if "effect" in ability else ability
     if rule.op == "single":
-        return ability.with_(effects=tuple(_single(e) for e in ability["effects"]))
+        return ability.with_(effects=tuple(_single(e) for e in ability.get("effects", ())) or None)
     return ability
 
 
@@ -100,7 +109,7 @@ def _capped(node: Node, rule: Node) -> Node:
     act, n = rule["act"], rule["n"]
     if act == "count" and node.op == "per":
         return node.with_(of=Node("at_most", of=node["of"], n=n))
-    if act == "yell" and node.op == "yell":
+    if act == "yell" and node.op == "yell" and "n" in node:
         return node.with_(n=Node("at_most", of=node["n"], n=n))
     if act in ("gain", "need", "need_up") and node.op == "modify":
         field = rule["field"] if act == "gain" else "need_" + rule["field"]

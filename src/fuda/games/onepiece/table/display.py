@@ -13,7 +13,7 @@ from fuda.kernel.derive.accounts import Account
 from fuda.kernel.game.display import Display, keywords
 from fuda.kernel.position import last_known
 from fuda.kernel.position.places import zone_name
-from fuda.kernel.position.position import Position
+from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.tables.kinds import Card, Ref
 
 
@@ -40,8 +40,11 @@ def about(p: Position, card: Card) -> dict[str, Any]:
 
 
 def battle(p: Position, mine: Account | None = None, theirs: Account | None = None) -> tuple[Ref, Ref, int, int] | None:
+    """Who attacks what with how much power against how much, while both are there."""
     a, t = attacker(p), attacked(p)
-    return None if a < 0 or t < 0 else (a, t, power(p, a, mine), power(p, t, theirs))
+    if a < 0 or t < 0 or p.ref(Card(a & MASK)) != a or p.ref(Card(t & MASK)) != t:
+        return None
+    return (a, t, power(p, a, mine), power(p, t, theirs))
 
 
 # what stands in front of an effect, by what it waits for

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, cast
 
+from fuda.games.lovelive.rules.playing.designating_area import open_areas
 from fuda.games.lovelive.rules.playing.entering import enter
 from fuda.games.lovelive.rules.zones import area_slots, member, on_stage
 from fuda.kernel.cards.node import Node
@@ -13,7 +14,7 @@ from fuda.kernel.position.position import NORMAL, RESTED, Position
 from fuda.kernel.position.records import Ctx, Frame
 from fuda.kernel.run import effects
 from fuda.kernel.run.interpreter import call
-from fuda.kernel.tables.kinds import Ref, Seat, Slot
+from fuda.kernel.tables.kinds import NO_REF, Ref, Seat, Slot
 from fuda.kernel.tables.rows import Procedure, Term, Verb, procedure, step, term, verb
 from fuda.kernel.words.moving import who_does_it
 from fuda.kernel.words.nouns import fell_short, remember_more
@@ -78,9 +79,11 @@ def _slots_of(p: Position, refs: list[Ref], among: list[Slot]) -> list[Slot]:
 
 
 def _room_to_enter(p: Position, ctx: Ctx, act: Node) -> bool:
-    """Is there an empty area where members may enter only such ones? Of other areas a text may speak that moves their
-    members first."""
-    return act.get("area") != "empty" or bool(entering_areas(p, ctx, who_does_it(p, ctx, act, "whose")[0], act))
+    """Is there an area that any member may enter? Of areas from which a text moves members first nobody knows yet."""
+    if act.get("area") in ("place_of_this", "place_of_it"):
+        return True
+    seat = who_does_it(p, ctx, act, "whose")[0]
+    return bool(open_areas(p, NO_REF, entering_areas(p, ctx, seat, act)))
 
 
 def _enter(p: Position, f: Frame) -> None:

@@ -111,9 +111,11 @@ def _ask_surplus(p: Position, f: Frame) -> None:
     if f.b >= f.n:
         return
     choices = can_be_left(p, f)
+    need = f.more[: HUES + 1]
+    rest = still_there(f)
     more = f.n - f.b + 1  # than will be: then there is a choice
     for k in choices:
-        more -= most_left(p, f, k, more)
+        more -= most_left(p, rest, need, k, more)
     if not more:
         q = decisions.ask(p, f.seat, "surplus", [Opt("heart", -1, k) for k in choices])
         q.n = f.n
@@ -133,19 +135,26 @@ def _take_surplus(p: Position, f: Frame) -> None:
 
 def can_be_left(p: Position, f: Frame) -> list[int]:
     """The colours of which one more heart can be left over."""
-    return [k for k in range(HUES + 1) if most_left(p, f, k, 1)]
-
-
-def most_left(p: Position, f: Frame, k: int, most: int) -> int:
-    """How many more hearts of a colour can be left over, up to so many."""
     need = f.more[: HUES + 1]
-    rest = [f.refs[i] - f.more[HUES + 1 + i] for i in range(HUES + 1)]
+    rest = still_there(f)
+    return [k for k in range(HUES + 1) if rest[k] > 0 and most_left(p, rest, need, k, 1)]
+
+
+def still_there(f: Frame) -> list[int]:
+    """The hearts without those that have been left over, by colour."""
+    return [f.refs[i] - f.more[HUES + 1 + i] for i in range(HUES + 1)]
+
+
+def most_left(p: Position, rest: list[int], need: list[int], k: int, most: int) -> int:
+    """How many more hearts of a colour can be left over, up to so many."""
+    all_of_it = rest[k]
     n = 0
     while n < most and rest[k] > 0:
         rest[k] -= 1
         if not meets(p, rest, need):
             break
         n += 1
+    rest[k] = all_of_it
     return n
 
 
