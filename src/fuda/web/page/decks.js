@@ -1,6 +1,7 @@
 // Decks: ours to look at, one's own to write, checked with clauses as one types.
 
 import { h, show } from "./dom.js";
+import { drawHead, drawTrouble } from "./head.js";
 import { pick, say } from "./lang.js";
 import { Trouble, ask } from "./net.js";
 
@@ -87,8 +88,8 @@ export class DecksPlace {
       h(
         "main",
         { class: "place decks" },
-        h("header", { class: "head" }, h("a", { href: "#/", class: "home" }, say("fuda")), h("span", { class: "what" }, say("decks")), h("nav", null, h("select", { "aria-label": say("game"), onchange: (/** @type {any} */ e) => (location.hash = `#/decks/${e.target.value}`) }, (this.server?.games ?? []).map((/** @type {any} */ g) => h("option", { value: g.name, selected: g.name === this.game }, pick(g.title)))))),
-        this.trouble ? h("p", { class: "notice", role: "alert" }, this.trouble) : null,
+        drawHead(say("decks"), { server: this.server, game: this.game, place: "decks" }),
+        drawTrouble(this.trouble),
         h("div", { class: "choices" }, (game?.decks ?? []).map((/** @type {any} */ d) => h("button", { type: "button", key: d.name, onclick: () => this.ours(d.name) }, pick(d.title) || d.name))),
         h(
           "div",

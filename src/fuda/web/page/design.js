@@ -1,8 +1,9 @@
 // The designer: type a card text, see what is understood, how it could go on, its English; try it on a table.
 
 import { button, h, show } from "./dom.js";
-import { lang, pick, say } from "./lang.js";
-import { Trouble, ask } from "./net.js";
+import { drawHead, drawTrouble } from "./head.js";
+import { lang, say } from "./lang.js";
+import { Trouble, ask, me } from "./net.js";
 
 export class DesignPlace {
   /** @param {Element} root @param {string} game */
@@ -54,7 +55,7 @@ export class DesignPlace {
 
   async tryIt() {
     try {
-      await ask("/api/me").catch(() => ask("/api/me", { name: "" }));
+      if (!(await me())) await ask("/api/me", { name: "" });
       const made = await ask(`/api/games/${this.game}/try`, { text: this.text, kind: this.kind });
       location.hash = `#/match/${made.id}`;
     } catch (e) {
@@ -70,9 +71,9 @@ export class DesignPlace {
       h(
         "main",
         { class: "place design" },
-        h("header", { class: "head" }, h("a", { href: "#/", class: "home" }, say("fuda")), h("span", { class: "what" }, say("design")), h("nav", null, h("select", { "aria-label": say("game"), onchange: (/** @type {any} */ e) => (location.hash = `#/design/${e.target.value}`) }, (this.server?.games ?? []).map((/** @type {any} */ g) => h("option", { value: g.name, selected: g.name === this.game }, pick(g.title)))))),
+        drawHead(say("design"), { server: this.server, game: this.game, place: "design" }),
         h("label", null, say("card_text"), h("textarea", { rows: 4, lang: "ja", spellcheck: false, maxlength: 4000, value: this.text, oninput: (/** @type {any} */ e) => this.typed(e.target.value) })),
-        this.trouble ? h("p", { class: "notice", role: "alert" }, this.trouble) : null,
+        drawTrouble(this.trouble),
         one ? h("p", { class: "coloured", lang: "ja", "aria-hidden": "true" }, coloured(one)) : null,
         one?.places?.length ? h("ul", { class: "places" }, one.places.map((/** @type {any} */ p) => h("li", null, p.text))) : null,
         this.read?.understood ? h("p", { class: "english", role: "status" }, this.read.english) : null,

@@ -1,8 +1,9 @@
 // The lobby: pick a game, decks and an opponent; go on with what was begun; join others.
 
 import { button, h, show } from "./dom.js";
-import { lang, pick, say, speak } from "./lang.js";
-import { Trouble, ask, tokens } from "./net.js";
+import { drawHead, drawTrouble } from "./head.js";
+import { pick, say } from "./lang.js";
+import { Trouble, ask, me, tokens } from "./net.js";
 import { invitations } from "./table.js";
 
 export class LobbyPlace {
@@ -33,7 +34,7 @@ export class LobbyPlace {
   async load() {
     try {
       this.server = await ask("/api/server");
-      this.me = await ask("/api/me").catch(() => null);
+      this.me = await me();
       this.game = this.server.games.some((/** @type {any} */ g) => g.name === this.game) ? this.game : this.server.games[0].name;
       await this.refresh();
     } catch (e) {
@@ -98,8 +99,8 @@ export class LobbyPlace {
       h(
         "main",
         { class: "place lobby" },
-        h("header", { class: "head" }, h("span", { class: "home" }, say("fuda")), h("span", { class: "what" }, say("tagline")), h("nav", null, button(say("language"), () => (speak(lang === "ja" ? "en" : "ja"), this.draw()), { class: "quiet" }))),
-        this.trouble ? h("p", { class: "notice", role: "alert" }, this.trouble) : null,
+        drawHead(say("tagline")),
+        drawTrouble(this.trouble),
         h(
           "section",
           { class: "new" },
@@ -148,7 +149,7 @@ export class JoinPlace {
   async load() {
     try {
       this.server = await ask("/api/server");
-      this.me = await ask("/api/me").catch(() => null);
+      this.me = await me();
       this.shown = await ask(`/api/matches/${this.match}`).catch(() => null);
       if (this.shown?.seat >= 0) return (location.hash = `#/match/${this.match}`);
     } catch (e) {
@@ -177,12 +178,12 @@ export class JoinPlace {
       h(
         "main",
         { class: "place" },
-        h("header", { class: "head" }, h("a", { href: "#/", class: "home" }, say("fuda"))),
-        this.trouble ? h("p", { class: "notice", role: "alert" }, this.trouble) : null,
+        drawHead(this.watch ? say("watch") : say("join")),
+        drawTrouble(this.trouble),
         h(
           "form",
           { onsubmit: (/** @type {Event} */ e) => (e.preventDefault(), this.join()) },
-          h("h1", null, this.watch ? say("watch") : say("join"), game ? ` · ${pick(game.title)}` : ""),
+          h("h2", null, this.watch ? say("watch") : say("join"), game ? ` · ${pick(game.title)}` : ""),
           !this.me ? h("label", null, say("your_name"), h("input", { name: "name", type: "text", maxlength: 40 })) : null,
           game && !this.watch ? select("deck", say("your_deck"), this.deck || game.decks[0]?.name, decks(game), (v) => (this.deck = v)) : null,
           h("button", { type: "submit", class: "main" }, this.watch ? say("watch") : say("join")),
@@ -211,7 +212,7 @@ function list(title, matches, server, join = false) {
     "section",
     { class: "matches" },
     h("h2", null, title),
-    matches.length ? h("ul", null, matches.slice(0, 20).map((m) => h("li", { key: m.id }, h("a", { href: `#/${join ? "join" : "match"}/${m.id}` }, h("b", null, gameOf(m.game)), " ", m.seats.map((/** @type {any} */ s) => s.name || "…").join(" – ")), m.your_turn ? h("i", { class: "sign" }, say("your_turn")) : null, m.result ? h("small", null, ` ${m.result.text}`) : null))) : h("p", { class: "quiet" }, say("none")),
+    matches.length ? h("ul", null, matches.slice(0, 20).map((m) => h("li", { key: m.id }, h("a", { href: `#/${join ? "join" : "match"}/${m.id}` }, h("b", null, gameOf(m.game)), " ", m.seats.map((/** @type {any} */ s) => (s.kind === "bot" ? say("a_bot") : s.name || "…")).join(" – ")), m.your_turn ? h("i", { class: "sign" }, say("your_turn")) : null, m.result ? h("small", null, ` ${m.result.text}`) : null))) : h("p", { class: "quiet" }, say("none")),
   );
 }
 

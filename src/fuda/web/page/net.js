@@ -36,6 +36,12 @@ export async function ask(path, body, method) {
   return said;
 }
 
+/** Who one is; null: nobody yet. */
+export async function me() {
+  const said = await ask("/api/me?maybe=1");
+  return said.id ? said : null;
+}
+
 /** The socket of one match. Calls `heard(message)`, and `changed(connected)` when it is lost or back. */
 export class Line {
   /** @param {string} match @param {(message: any) => void} heard @param {(connected: boolean, ended?: boolean) => void} changed */

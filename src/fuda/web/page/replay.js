@@ -84,9 +84,9 @@ export class ReplayPlace {
       h(
         "main",
         { class: `table game-${this.head.game}` },
-        h("header", { class: "head" }, h("a", { href: "#/", class: "home" }, say("fuda")), h("span", { class: "what" }, say("replay"), " · ", names.join(" – ")), h("nav", null, h("select", { "aria-label": say("seat_shown"), onchange: (/** @type {any} */ e) => this.look(Number(e.target.value)) }, [-1, ...names.keys()].map((s) => h("option", { value: s, selected: s === this.seat }, s < 0 ? say("all_open") : names[s]))))),
+        h("header", { class: "head" }, h("a", { href: "#/", class: "home" }, say("fuda")), h("h1", { class: "what" }, say("replay"), " · ", names.join(" – ")), h("nav", null, h("select", { "aria-label": say("seat_shown"), onchange: (/** @type {any} */ e) => this.look(Number(e.target.value)) }, [-1, ...names.keys()].map((s) => h("option", { value: s, selected: s === this.seat }, s < 0 ? say("all_open") : names[s]))))),
         drawStage(frame.view, this.table, { seat: Math.max(this.seat, 0), names, look: (c) => ((this.card = c), this.draw()) }),
-        h("aside", { class: "panel" }, h("section", { class: "story" }, h("header", null, h("h2", null, say("log"))), h("ol", { class: "lines", role: "log", tabindex: 0 }, frame.log.filter((/** @type {any} */ l) => l.text).map((/** @type {any} */ l) => h("li", null, h("a", { class: "clause", href: `#/rules/${this.head.game}/${l.clause}` }, l.clause), " ", l.text))))),
+        h("div", { class: "panel" }, h("section", { class: "story" }, h("header", null, h("h2", null, say("log"))), h("div", { class: "lines", role: "log", "aria-label": say("log"), tabindex: 0 }, h("ol", null, frame.log.filter((/** @type {any} */ l) => l.text).map((/** @type {any} */ l) => h("li", null, h("a", { class: "clause", href: `#/rules/${this.head.game}/${encodeURIComponent(l.clause)}` }, l.clause), " ", l.text)))))),
         h(
           "div",
           { class: "asks replay-bar" },

@@ -4,7 +4,7 @@ import { Choice, drawQuestion } from "./ask.js";
 import { button, h, show } from "./dom.js";
 import { drawLarge, faces, named, word } from "./face.js";
 import { lang, pick, say } from "./lang.js";
-import { aCard, drawMiddle, drawSide, heightOf } from "./mat.js";
+import { aCard, drawHand, drawMiddle, drawSide, fit } from "./mat.js";
 import { cardsOf, measure, moved, slide } from "./motion.js";
 import { Line, Trouble, ask } from "./net.js";
 import { drawStory } from "./story.js";
@@ -214,15 +214,16 @@ export class TablePlace {
     const mine = this.seat >= 0 ? this.seat : 0;
     const others = view.players.filter((/** @type {any} */ p) => p.seat !== mine);
     const me = view.players[mine];
-    const one = (/** @type {any} */ p, /** @type {boolean} */ turned) => [this.drawTitle(p, turned), drawSide(p, this.table, view, { ...how, turned, mine: p.seat === this.seat, title: { name: this.nameOf(p.seat) } })];
+    const one = (/** @type {any} */ p, /** @type {boolean} */ turned) => [this.drawTitle(p, turned), drawSide(p, this.table, view, { ...how, tall: how.tall || (turned && others.length > 1), turned, mine: p.seat === this.seat, title: { name: this.nameOf(p.seat) } })];
     show(
       this.root,
       h(
         "main",
         { class: `table game-${view.game} ${how.tall ? "tall" : "wide"} seats-${view.players.length} ${this.panel ? "with-story" : ""}` },
         this.drawHead(),
-        h("div", { class: "felt", key: "felt", style: this.fit(view, how.tall) }, h("div", { class: "others" }, others.map((/** @type {any} */ p) => h("div", { class: "other", key: `p${p.seat}` }, one(p, true)))), h("div", { class: "middle", key: "middle" }, drawMiddle(view, this.table, how), this.drawBattle()), h("div", { class: "me", key: "me" }, one(me, false))),
-        h("aside", { class: "panel", key: "panel" }, drawStory({ told: this.told, lines: this.lines, clauses: this.clauses, flip: () => ((this.clauses = !this.clauses), this.draw()), rules: (c) => (location.hash = `#/rules/${view.game}/${c}`) })),
+        h("div", { class: "felt", key: "felt" }, h("div", { class: "cloth", style: fit(view, this.table, how.tall, mine) }, h("div", { class: "others" }, others.map((/** @type {any} */ p) => h("div", { class: "other", key: `p${p.seat}` }, one(p, true)))), h("div", { class: "middle", key: "middle" }, drawMiddle(view, this.table, how), this.drawBattle()), h("div", { class: "me", key: "me" }, one(me, false))),
+          h("div", { class: "holding" }, drawHand(me, this.table, { ...how, mine: me.seat === this.seat, title: { name: this.nameOf(me.seat) } }))),
+        h("div", { class: "panel", key: "panel" }, drawStory({ told: this.told, lines: this.lines, clauses: this.clauses, flip: () => ((this.clauses = !this.clauses), this.draw()), rules: (c) => (location.hash = `#/rules/${view.game}/${c}`) })),
         h("div", { class: "asks", key: "asks", "aria-live": "polite" }, this.drawAsking()),
         this.drawSheet(),
       ),
@@ -230,14 +231,6 @@ export class TablePlace {
     const lines = this.root.querySelector(".story .lines");
     if (lines) lines.scrollTop = lines.scrollHeight;
     if (focus && document.activeElement === document.body) /** @type {any} */ (this.root.querySelector(`[data-id="${CSS.escape(focus)}"]`))?.focus();
-  }
-
-  /** What the size of a card depends on: how many rows and columns there are. @param {any} view @param {boolean} tall */
-  fit(view, tall) {
-    const { weight, columns } = heightOf(this.table, tall);
-    const across = tall ? columns : columns * Math.max(1, view.players.length - 1);
-    const theirs = tall ? 0.74 : 1;
-    return { "--high": (weight * (1 + theirs) + (tall ? 2.3 : 2.5)).toFixed(2), "--across": Math.max(columns, across * (tall ? 1 : 0.62) + 0.4).toFixed(2), "--theirs": theirs };
   }
 
   hands() {
@@ -253,6 +246,7 @@ export class TablePlace {
   /** @param {number} seat */
   nameOf(seat) {
     const shown = this.state.seats[seat];
+    if (shown?.kind === "bot") return this.state.seats.length > 2 ? `${say("a_bot")} ${seat + 1}` : say("a_bot");
     return shown?.name || (seat === this.seat ? say("you") : say("player", { n: seat + 1 }));
   }
 
@@ -262,13 +256,13 @@ export class TablePlace {
       "header",
       { class: "head", key: "head" },
       h("a", { href: "#/", class: "home" }, say("fuda")),
-      h("span", { class: "what" }, pick(this.table.title), " · ", say("turn", { n: view.turn }), " · ", word(this.table, `phase.${view.phase}`, view.phase)),
+      h("h1", { class: "what" }, say("turn", { n: view.turn }), " · ", word(this.table, `phase.${view.phase}`, view.phase), " · ", pick(this.table.title)),
       h(
         "nav",
         null,
         this.seat >= 0 && this.state.can_undo !== "no" ? button(this.state.can_undo === "free" ? say("undo") : say("ask_undo"), () => this.undo(), { key: "undo" }) : null,
         this.seat >= 0 && this.state.phase === "playing" ? button(say("concede"), () => ((this.sheet = { concede: true }), this.draw()), { key: "concede", class: "quiet" }) : null,
-        button(say("log"), () => ((this.panel = !this.panel), this.draw()), { key: "log", class: "quiet log-button", "aria-pressed": String(this.panel) }),
+        button(say("log_short"), () => ((this.panel = !this.panel), this.draw()), { key: "log", class: "quiet log-button", "aria-pressed": String(this.panel) }),
         button("?", () => ((this.sheet = { keys: true }), this.draw()), { key: "keys", class: "quiet", "aria-label": say("keys") }),
       ),
     );
@@ -283,7 +277,7 @@ export class TablePlace {
       "div",
       { class: `title ${asked ? "asked" : ""}`, key: `t${player.seat}` },
       h("b", null, this.nameOf(player.seat)),
-      seat?.deck ? h("small", null, seat.deck) : null,
+      h("small", null, [say("player", { n: player.seat + 1 }), seat?.deck].filter(Boolean).join(" · ")),
       seat && seat.kind === "person" && !seat.here && player.seat !== this.seat ? h("small", { class: "away" }, say("away")) : null,
       lines,
       seat?.bank !== null && seat?.bank !== undefined ? h("time", { "data-seat": player.seat }, this.clockOf(player.seat)) : null,
@@ -357,7 +351,7 @@ export class TablePlace {
         : sheet.cards
           ? [h("h2", null, sheet.title, h("small", null, ` ${sheet.cards.length}`)), h("div", { class: "spread" }, sheet.cards.map((/** @type {any} */ c) => aCard(c, this.table, { hands: this.hands() }, "held")))]
           : this.drawLook(sheet);
-    return h("dialog", { class: "sheet", key: "sheet", open: true, "aria-modal": "true", onclick: (/** @type {Event} */ e) => e.target === e.currentTarget && close() }, h("div", { class: "paper" }, body, button(say("close"), close, { class: "quiet close", "data-do": "close" })));
+    return h("dialog", { class: "sheet", key: "sheet", open: true, "aria-modal": "true", "aria-label": sheet.card ? named(sheet.card) : sheet.title || say(sheet.keys ? "keys" : "sure_concede"), onclick: (/** @type {Event} */ e) => e.target === e.currentTarget && close() }, h("div", { class: "paper" }, body, button(say("close"), close, { class: "quiet close", "data-do": "close" })));
   }
 
   /** @param {any} sheet */
@@ -394,7 +388,7 @@ function drawExplanation(e) {
   return h(
     "section",
     { class: "explanation" },
-    h("h4", null, pick(e.heading) || pick(e.title) || e.what, " ", h("b", null, pick(e.said) || String(e.value ?? ""))),
+    h("h3", null, pick(e.heading) || pick(e.title) || e.what, " ", h("b", null, pick(e.said) || String(e.value ?? ""))),
     h("ol", null, (e.steps || []).map((/** @type {any} */ s) => h("li", null, pick(s.shown) || "", " ", pick(s.reason) || ""))),
   );
 }
