@@ -183,7 +183,7 @@ class Walk:
             return then
 
         def zoomed(page: Any) -> None:
-            page.locator(".me .mat .card:not(.back)").first.click(button="right")
+            page.locator(".me .mat button.card:not(.back)").first.click(button="right")
             page.wait_for_selector(".sheet .why, .sheet .explanation")
 
         def meant(page: Any) -> None:

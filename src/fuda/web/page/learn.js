@@ -1,7 +1,7 @@
 // Learning a game: one page about it, then a guided first game.
 
 import { Choice, drawQuestion } from "./ask.js";
-import { h, show } from "./dom.js";
+import { attend, h, show } from "./dom.js";
 import { drawHead, drawTrouble } from "./head.js";
 import { lang, say } from "./lang.js";
 import { Trouble, ask } from "./net.js";
@@ -61,7 +61,7 @@ export class LearnPlace {
   draw() {
     const head = drawHead(say("learn"), { server: this.server, game: this.game, place: "learn" });
     const notice = drawTrouble(this.trouble);
-    if (this.at) return show(this.root, this.drawLesson(head, notice));
+    if (this.at) return show(this.root, this.drawLesson(head, notice)), attend(this.root);
     if (!this.page) return show(this.root, h("main", { class: "place" }, head, notice));
     const p = this.page;
     show(

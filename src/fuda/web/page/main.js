@@ -14,13 +14,25 @@ const root = /** @type {Element} */ (document.getElementById("app"));
 /** @type {{close?: () => void} | null} */
 let place = null;
 
+/** What stands in an address; what is no address stays as it is. @param {string} part */
+function plain(part) {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
 function go() {
   place?.close?.();
   place = null;
-  const [, where = "", ...rest] = location.hash.split("/").map(decodeURIComponent);
+  const [, where = "", ...rest] = location.hash.split("/").map(plain);
   document.title = say("fuda");
   root.className = where || "lobby";
-  if (where === "match") place = new TablePlace(root, rest[0]);
+  // a game or a match: nothing else may become part of a request
+  const known = /^[\w-]*$/.test(rest[0] ?? "");
+  if (!known) show(root, h("main", { class: "place" }, h("p", null, h("a", { href: "#/" }, say("lobby")))));
+  else if (where === "match") place = new TablePlace(root, rest[0]);
   else if (where === "join" || where === "watch") place = new JoinPlace(root, rest[0], rest[1], where === "watch");
   else if (where === "replay") place = new ReplayPlace(root, rest[0], Number(rest[1] || 0));
   else if (where === "rules") place = new RulesPlace(root, rest[0], rest[1]);

@@ -36,6 +36,23 @@ export async function ask(path, body, method) {
   return said;
 }
 
+/** Does something that takes a while, one at a time: what is wanted meanwhile is done once, at the end. @param {() => Promise<void>} work */
+export function oneAtATime(work) {
+  let busy = false;
+  let again = false;
+  const run = async () => {
+    if (busy) return void (again = true);
+    busy = true;
+    try {
+      await work();
+    } finally {
+      busy = false;
+      if (again) ((again = false), run());
+    }
+  };
+  return run;
+}
+
 /** Who one is; null: nobody yet. */
 export async function me() {
   const said = await ask("/api/me?maybe=1");

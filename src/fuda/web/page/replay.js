@@ -1,6 +1,6 @@
 // A match that is over: a slider over every choice, any seat or all cards open, and playing on from anywhere.
 
-import { button, h, show } from "./dom.js";
+import { attend, button, h, show } from "./dom.js";
 import { say, lang } from "./lang.js";
 import { Trouble, ask } from "./net.js";
 import { drawCardSheet, drawStage, learnFaces } from "./stage.js";
@@ -98,6 +98,7 @@ export class ReplayPlace {
         this.card ? drawCardSheet(this.card, this.table, () => ((this.card = null), this.draw())) : null,
       ),
     );
+    attend(this.root);
   }
 
   /** @param {number} seat */

@@ -1,6 +1,6 @@
 // The rulebook: every clause in our words, searchable, and the scenarios that prove it, to be watched with it and without.
 
-import { button, h, show } from "./dom.js";
+import { attend, button, h, show } from "./dom.js";
 import { faces } from "./face.js";
 import { drawHead, drawTrouble } from "./head.js";
 import { lang, pick, say } from "./lang.js";
@@ -54,7 +54,7 @@ export class RulesPlace {
   draw() {
     const head = drawHead(say("rules"), { server: this.server, game: this.game, place: "rules" });
     const notice = drawTrouble(this.trouble);
-    if (this.watch) return show(this.root, this.drawWatch(head));
+    if (this.watch) return show(this.root, this.drawWatch(head)), attend(this.root);
     show(this.root, h("main", { class: "place rules" }, head, notice, this.one ? this.drawOne() : this.drawList()));
   }
 

@@ -12,13 +12,10 @@ const tall = matchMedia("(max-aspect-ratio: 4/5)");
 /** Faces of the cards in a view that are not known yet. @param {string} game @param {any} view */
 export async function learnFaces(game, view) {
   const wanted = [...new Set(cardsOf(view).values())].filter((n) => n && !faces.has(n));
-  await Promise.all(
-    wanted.slice(0, 60).map(async (number) => {
-      faces.set(number, null);
-      const face = await ask(`/api/games/${game}/cards/${encodeURIComponent(number)}`).catch(() => null);
-      if (face) faces.set(number, face);
-    }),
-  );
+  if (!wanted.length) return;
+  for (const number of wanted) faces.set(number, null);
+  const got = await ask(`/api/games/${game}/cards?numbers=${encodeURIComponent(wanted.slice(0, 60).join(","))}`).catch(() => null);
+  for (const face of got?.cards ?? []) faces.set(face.number, face);
 }
 
 /**

@@ -1,8 +1,9 @@
 // The table: one match, played or watched. It shows what it was sent and never changes it by itself.
 
 import { Choice, drawQuestion } from "./ask.js";
-import { button, h, show } from "./dom.js";
+import { attend, button, h, show } from "./dom.js";
 import { drawLarge, faces, named, word } from "./face.js";
+import { drawHead } from "./head.js";
 import { lang, pick, say } from "./lang.js";
 import { aCard, drawHand, drawMiddle, drawSide, fit } from "./mat.js";
 import { cardsOf, measure, moved, slide } from "./motion.js";
@@ -159,7 +160,7 @@ export class TablePlace {
       this.draw();
       return;
     }
-    if (typing) return;
+    if (typing || this.sheet) return;
     const q = this.choice.question;
     const arrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
     if (event.key in arrows) {
@@ -228,6 +229,7 @@ export class TablePlace {
         this.drawSheet(),
       ),
     );
+    attend(this.root);
     const lines = this.root.querySelector(".story .lines");
     if (lines) lines.scrollTop = lines.scrollHeight;
     if (focus && document.activeElement === document.body) /** @type {any} */ (this.root.querySelector(`[data-id="${CSS.escape(focus)}"]`))?.focus();
@@ -372,8 +374,8 @@ export class TablePlace {
     return h(
       "main",
       { class: "place" },
-      h("header", { class: "head" }, h("a", { href: "#/", class: "home" }, say("fuda"))),
-      h("h1", null, say("waiting_for")),
+      drawHead(say("play")),
+      h("h2", null, say("waiting_for")),
       h("ul", null, state.seats.map((/** @type {any} */ s, /** @type {number} */ i) => h("li", null, s.name || (s.kind === "open" ? "…" : `${i + 1}`)))),
       (invitations.get(this.match) || []).filter((/** @type {any} */ i) => i.seat >= 0).map((/** @type {any} */ i) => h("div", { class: "invite" }, h("p", null, say("invite")), h("input", { type: "text", readonly: true, value: i.link, "aria-label": say("invite") }), button(say("copy"), () => navigator.clipboard?.writeText(i.link)))),
     );
