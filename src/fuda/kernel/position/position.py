@@ -366,8 +366,9 @@ class Position:
 
 
 class Folded:
-    """What of a position can be told from others (`shapes.folded`): of what has not changed since the one before it was
-    kept, the two have the same lists. Never written once made."""
+    """What of a position can be told from others (`shapes.folded`). One that is kept long has the same lists as the one
+    before it (`like`), of what has not changed since; of one that is kept for a turn that is not worth looking at.
+    Never written once made."""
 
     def __init__(self, p: Position, like: Folded | None) -> None:
         self.rules = p.rules

@@ -82,7 +82,7 @@ def chosen(p: Position, q: Question, index: int) -> None:
         p.stood.append(p.stands)
         p.stood_at.append(len(p.choices))
         p.stands = None
-    look = 0
+    look = q.m  # the second, third … of several of one kind is not the same answer again
     for slot in range(p.layout.void):
         look = (look * 31 + len(p.zones[slot])) & 0xFFFFFF
     made = p.choices

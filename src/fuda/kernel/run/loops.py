@@ -226,8 +226,7 @@ def _shut(p: Position, q: Question) -> bool:
     if len(q.opts) < 2 or q.open:
         return False
     if _could_return(p, q) and asked.LOOPS_NOT_AGAIN.on(p):
-        before = p.stood if p.stood else p.turns_seen
-        shape = shapes.shape(p, True, before[-1] if before else None)
+        shape = shapes.shape(p, True)
         p.stands = shape
         at = shapes.met(p.stood, shape)
         if at >= 0:

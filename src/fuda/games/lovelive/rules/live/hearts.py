@@ -88,7 +88,10 @@ def meets(p: Position, have: list[int], need: list[int]) -> bool:
         return False
     if not COLORS_COUNT.on(p):
         return True
-    lacking = sum(max(0, need[k] - have[k]) for k in range(HUES))
+    lacking = 0
+    for k in range(HUES):
+        if need[k] > have[k]:
+            lacking += need[k] - have[k]
     if not UNCOLORED_IS_ANY.on(p):
         lacking += need[HUES]  # as if it were a colour
     return lacking <= (have[HUES] if ANY_COLOR_HEARTS.on(p) else 0)
@@ -108,7 +111,10 @@ def _ask_surplus(p: Position, f: Frame) -> None:
     if f.b >= f.n:
         return
     choices = can_be_left(p, f)
-    if sum(most_left(p, f, k) for k in choices) > f.n - f.b:
+    more = f.n - f.b + 1  # than will be: then there is a choice
+    for k in choices:
+        more -= most_left(p, f, k, more)
+    if not more:
         q = decisions.ask(p, f.seat, "surplus", [Opt("heart", -1, k) for k in choices])
         q.n = f.n
         q.m = f.b
@@ -130,7 +136,7 @@ def can_be_left(p: Position, f: Frame) -> list[int]:
     return [k for k in range(HUES + 1) if most_left(p, f, k, 1)]
 
 
-def most_left(p: Position, f: Frame, k: int, most: int = 1 << 20) -> int:
+def most_left(p: Position, f: Frame, k: int, most: int) -> int:
     """How many more hearts of a colour can be left over, up to so many."""
     need = f.more[: HUES + 1]
     rest = [f.refs[i] - f.more[HUES + 1 + i] for i in range(HUES + 1)]
