@@ -152,6 +152,7 @@ class Walk:
             viewport={"width": width, "height": height}, locale=LANGS[lang], has_touch=phone, reduced_motion="reduce"
         )
         context.add_cookies(self.cookies)
+        context.set_default_timeout(120_000)
         page = context.new_page()
         page.on(
             "console", lambda m: self.trouble.append(f"{m.type}: {m.text}") if m.type in ("error", "warning") else None

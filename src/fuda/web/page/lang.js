@@ -81,6 +81,7 @@ const WORDS = {
   ],
   next: ["Enter: {what}", "Enter：{what}"],
   cards_in: ["{zone}: {n}", "{zone}：{n}枚"],
+  as_printed: ["All values are as printed.", "すべて印刷された値のままです。"],
   printed: ["printed {n}", "印刷値{n}"],
   lies: ["{whose} {zone}", "{whose}{zone}"],
   yours: ["your", "自分の"],

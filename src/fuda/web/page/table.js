@@ -364,7 +364,7 @@ export class TablePlace {
     return [
       drawLarge(sheet.card, this.table),
       below.length ? h("div", { class: "spread" }, below.map((/** @type {any} */ { c }) => aCard(c, this.table, { hands: this.hands() }, "tiny"))) : null,
-      told ? h("div", { class: "why" }, told.why ? h("p", null, told.why) : told.explanations.map((/** @type {any} */ e) => drawExplanation(e))) : null,
+      told ? h("div", { class: "why" }, told.why ? h("p", null, told.why) : drawExplanations(told.explanations)) : null,
       !options.length && this.seat >= 0 && !sheet.why ? button(say("why_not"), () => this.whyNot(sheet.card), { "data-do": "why" }) : null,
     ];
   }
@@ -384,6 +384,12 @@ export class TablePlace {
 
 /** Links that were told once, when a match was made. @type {Map<string, any[]>} */
 export const invitations = new Map();
+
+/** What is otherwise than printed, each with its reasons. @param {any[]} all */
+function drawExplanations(all) {
+  const changed = all.filter((e) => (e.steps?.length ?? 0) > 1);
+  return changed.length ? changed.map(drawExplanation) : h("p", { class: "quiet" }, say("as_printed"));
+}
 
 /** @param {any} e */
 function drawExplanation(e) {
