@@ -174,7 +174,7 @@ class Walk:
 
     def places(self) -> dict[str, tuple[str, str, Callable[[Any], None] | None]]:
         """Where to go, what must be there, and what is done then."""
-        table = ".table .card"
+        table = ".table .title"
 
         def typed(text: str) -> Callable[[Any], None]:
             def then(page: Any) -> None:
