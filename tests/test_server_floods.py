@@ -101,7 +101,7 @@ def test_a_flood_of_messages_is_refused_and_then_ended(tmp_path: Path) -> None:
 
 def test_rates_of_requests_people_matches_tokens_and_heavy_things(tmp_path: Path) -> None:
     few = (0.001, 3.0)
-    with Here(tmp_path, limited(entering=few, creating=few, tokens=few, heavy=few)) as here:
+    with Here(tmp_path, limited(entering=few, creating=few, tokens=few, heavy=few, typing=few)) as here:
         aki = here.person()
         here.person(), here.person()
         status, head, _ = here.ask("POST", "/api/me", {"secret": True})
@@ -112,6 +112,8 @@ def test_rates_of_requests_people_matches_tokens_and_heavy_things(tmp_path: Path
         assert [aki.ask("POST", join, {"token": "A" * 22})[0] for _ in range(4)] == [404, 404, 404, 429]
         rules = "/api/games/hanyou/rules/403.1"
         assert [aki.ask("GET", rules)[0] for _ in range(4)] == [200, 200, 200, 429]
+        deck = {"deck": "ember"}
+        assert [aki.ask("POST", "/api/games/hanyou/deck", deck)[0] for _ in range(4)] == [200, 200, 200, 429]
     with Here(tmp_path, limited(requests=(0.001, 5.0))) as here:
         assert [here.ask("GET", "/api/server")[0] for _ in range(6)] == [200] * 5 + [429]
 

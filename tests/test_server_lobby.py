@@ -172,3 +172,24 @@ def test_own_cards_are_played(here: Here) -> None:
 
 def fuda_card(number: str) -> dict[str, Any]:
     return dict(builtin("hanyou")[number])
+
+
+def test_how_a_match_ended_is_told_in_the_readers_language(here: Here) -> None:
+    aki = here.person("Aki")
+    made = aki.make("hanyou")
+    with aki.socket(made["id"]) as socket:
+        socket.asked()
+        socket.send({"type": "concede"})
+        while not socket.asked()["result"]:
+            pass
+    for lang, word in (("en", "concession"), ("ja", "投了")):
+        status, said = aki.ask("GET", "/api/matches", headers={"Accept-Language": lang})
+        shown = next(match for match in said if match["id"] == made["id"])
+        assert status == 200 and word in shown["result"]["text"] and "{" not in shown["result"]["text"]
+
+
+def test_a_newcomer_asks_who_it_is_without_an_error(here: Here) -> None:
+    assert here.ask("GET", "/api/me")[0] == 404
+    status, _, content = here.ask("GET", "/api/me?maybe=1")
+    assert status == 200 and json.loads(content)["id"] == ""
+    assert here.person("Aki").ask("GET", "/api/me?maybe=1")[1]["name"] == "Aki"

@@ -64,6 +64,10 @@ class Asked:
         """What runs in a worker is not asked for too often."""
         self.guard.check_rate(self.guard.heavy, self.known.id if self.known is not None else self.address)
 
+    def typed(self) -> None:
+        """What is read while somebody writes it is asked for more often."""
+        self.guard.check_rate(self.guard.typing, self.known.id if self.known is not None else self.address)
+
     async def body(self, type: type[T], most: int = 0) -> T:
         """What was sent, as one of the types of the protocol."""
         if self.request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":

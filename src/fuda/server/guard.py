@@ -43,6 +43,7 @@ class Guard:
         self.requests = Rates(limits.requests, clock)
         self.entering = Rates(limits.entering, clock)
         self.heavy = Rates(limits.heavy, clock)
+        self.typing = Rates(limits.typing, clock)
         self.creating = Rates(limits.creating, clock)
         self.creating_address = Rates(limits.creating_address, clock)
         self.talking = Rates(limits.talking, clock)

@@ -50,6 +50,8 @@ class Limits(msgspec.Struct, frozen=True):
     """New people, by address."""
     heavy: tuple[float, float] = (2.0, 10.0)
     """What runs in workers, by person or address."""
+    typing: tuple[float, float] = (10.0, 60.0)
+    """Card texts and decks that are read while they are written, by person or address."""
     creating: tuple[float, float] = (0.2, 10.0)
     """New matches, by person."""
     creating_address: tuple[float, float] = (1.0, 40.0)
@@ -75,6 +77,7 @@ class Limits(msgspec.Struct, frozen=True):
             requests=many,
             entering=many,
             heavy=many,
+            typing=many,
             creating=many,
             creating_address=many,
             talking=many,

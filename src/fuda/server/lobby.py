@@ -377,7 +377,9 @@ def check_clock(clock: Clock | None) -> None:
 def result_shown(head: Head, lang: str) -> ResultShown | None:
     if head.result is None:
         return None
-    text = head.result.get(f"text_{lang}") or head.result.get("text") or ""
+    text = head.result.get("text", "")
+    if isinstance(text, dict):
+        text = text.get(lang) or text.get("en") or ""
     try:
         return ResultShown(
             [int(seat) for seat in head.result.get("winners", [])],

@@ -74,6 +74,14 @@ def cards_found(game: str, words: str, first: int) -> Any:
     return {"count": len(found), "cards": [faces.face_of(rules, builtin_card(game, number)) for number in some]}
 
 
+def cards_named(game: str, numbers: list[str]) -> Any:
+    """The faces of those of these cards that come with a game."""
+    known = builtin(_game(game))
+    rules = games.load(game)
+    some = [number for number in dict.fromkeys(numbers) if number in known][:MOST_FOUND]
+    return {"count": len(some), "cards": [faces.face_of(rules, builtin_card(game, number)) for number in some]}
+
+
 def card_face(game: str, number: str) -> Any:
     """What is printed on a card that comes with a game; None: there is none of that number."""
     if number not in builtin(_game(game)):
@@ -159,6 +167,7 @@ def clause_shown(game: str, clause: str, lang: str) -> Any:
 READING: dict[str, Callable[..., Any]] = {
     "deck_checked": deck_checked,
     "cards_found": cards_found,
+    "cards_named": cards_named,
     "card_face": card_face,
     "text_read": text_read,
     "tried": tried,

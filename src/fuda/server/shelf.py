@@ -48,21 +48,26 @@ class Shelf:
 
     async def deck(self, asked: Asked) -> Response:
         game = asked.game
-        asked.heavy()
+        asked.typed()
         said = await asked.body(DeckAsked, self.limits.body_cards)
+        if said.cards:
+            asked.heavy()
         if not said.list and said.deck not in builtin_deck_files(game):
             raise not_found("there is no such deck", "そのデッキはありません")
         return answer(await self.workers.call("deck_checked", game, said.deck, said.list, said.cards))
 
     async def text(self, asked: Asked) -> Response:
         game = asked.game
-        asked.heavy()
+        asked.typed()
         said = await asked.body(TextAsked)
         return answer(await self.workers.call("text_read", game, said.text, said.card, said.kind, said.lang))
 
     async def cards(self, asked: Asked) -> Response:
         game = asked.game
-        asked.heavy()
+        asked.typed()
+        numbers = asked.request.query_params.get("numbers", "")[:4000]
+        if numbers:
+            return answer(await self.workers.call("cards_named", game, numbers.split(",")))
         return answer(await self.workers.call("cards_found", game, asked.word("find"), max(0, asked.number("from", 0))))
 
     async def card(self, asked: Asked) -> Response:

@@ -76,7 +76,7 @@ export function drawQuestion(choice, does) {
   const next = q.options.find((/** @type {any} */ o) => o.id === q.next);
   return h(
     "div",
-    { class: `question ${q.theirs ? "theirs" : ""}`, key: `q${q.number}` },
+    { class: `question ${q.theirs ? "theirs" : ""}`, key: `q${q.number}`, "data-number": q.number },
     h("p", { class: "prompt", id: "prompt" }, q.theirs ? h("i", { class: "whose" }, say("theirs")) : null, q.prompt, h("a", { class: "clause", href: `#/rules/${does.game}/${encodeURIComponent(q.clause)}` }, q.clause)),
     meant
       ? h(

@@ -2,7 +2,7 @@
 
 import { h, show } from "./dom.js";
 import { say } from "./lang.js";
-import { Trouble, ask } from "./net.js";
+import { Trouble, ask, me } from "./net.js";
 
 export class BeginPlace {
   /** @param {Element} root @param {string} game @param {string} [bot] */
@@ -22,7 +22,7 @@ export class BeginPlace {
 
   /** @param {string} game @param {string} bot */
   async begin(game, bot) {
-    await ask("/api/me").catch(() => ask("/api/me", { name: "" }));
+    if (!(await me())) await ask("/api/me", { name: "" });
     const server = await ask("/api/server");
     const seats = server.games.find((/** @type {any} */ g) => g.name === game)?.seats[0] ?? 2;
     const made = await ask("/api/matches", { game, watch: "link", seats: [{ kind: "me" }, ...Array.from({ length: seats - 1 }, () => ({ kind: "bot", bot }))] });

@@ -1,8 +1,9 @@
 // Decks: ours to look at, one's own to write, checked with clauses as one types.
 
-import { h, show } from "./dom.js";
-import { pick, say } from "./lang.js";
-import { Trouble, ask } from "./net.js";
+import { button, h, show } from "./dom.js";
+import { drawHead, drawTrouble } from "./head.js";
+import { pick, remember, say } from "./lang.js";
+import { Trouble, ask, oneAtATime } from "./net.js";
 
 export class DecksPlace {
   /** @param {Element} root @param {string} game */
@@ -13,12 +14,10 @@ export class DecksPlace {
     /** @type {any} */ this.checked = null;
     /** @type {any} */ this.cards = null;
     this.trouble = "";
-    this.asked = 0;
+    this.check = oneAtATime(() => this.checkNow());
+    this.words = "";
+    this.find = oneAtATime(() => this.findNow());
     this.load();
-  }
-
-  close() {
-    clearTimeout(this.later);
   }
 
   async load() {
@@ -46,27 +45,34 @@ export class DecksPlace {
   /** @param {string} text */
   typed(text) {
     this.text = text;
-    clearTimeout(this.later);
-    this.later = setTimeout(() => this.check(), 200);
+    this.check();
   }
 
-  async check() {
-    const nth = ++this.asked;
+  /** @param {File | undefined} file */
+  async bring(file) {
+    if (file) this.fill((await file.slice(0, 1 << 16).text()).trim());
+  }
+
+  /** The list as it stands now, also where it is written. @param {string} text */
+  fill(text) {
+    const area = /** @type {HTMLTextAreaElement | null} */ (this.root.querySelector("textarea"));
+    if (area) area.value = text;
+    this.typed(text);
+  }
+
+  async checkNow() {
     try {
       const got = this.text.trim() ? await ask(`/api/games/${this.game}/deck`, { list: this.text }) : null;
-      if (nth !== this.asked) return;
       this.checked = got;
       this.trouble = "";
     } catch (e) {
-      if (nth !== this.asked) return;
       this.trouble = e instanceof Trouble ? e.message : String(e);
     }
     this.draw();
   }
 
-  /** @param {string} words */
-  async find(words) {
-    this.cards = await ask(`/api/games/${this.game}/cards?find=${encodeURIComponent(words)}`).catch(() => this.cards);
+  async findNow() {
+    this.cards = await ask(`/api/games/${this.game}/cards?find=${encodeURIComponent(this.words)}`).catch(() => this.cards);
     this.draw();
   }
 
@@ -74,10 +80,17 @@ export class DecksPlace {
   put(face, by) {
     const lines = new Map(this.text.split("\n").map((l) => /^\s*(\d+)\s+(\S+)/.exec(l)).filter(Boolean).map((m) => [/** @type {any} */ (m)[2], Number(/** @type {any} */ (m)[1])]));
     lines.set(face.number, Math.max(0, (lines.get(face.number) ?? 0) + by));
-    this.text = [...lines].filter(([, n]) => n > 0).map(([number, n]) => `${n} ${number}`).join("\n");
-    const area = /** @type {HTMLTextAreaElement | null} */ (this.root.querySelector("textarea"));
-    if (area) area.value = this.text;
-    this.check();
+    this.fill([...lines].filter(([, n]) => n > 0).map(([number, n]) => `${n} ${number}`).join("\n"));
+  }
+
+  drawDeck() {
+    const lines = this.checked?.lines ?? [];
+    if (!lines.length) return null;
+    return [
+      h("div", { class: "choices" }, this.checked.legal ? button(say("keep_deck"), () => (remember(`deck.${this.game}`, this.text), remember("game", this.game), (location.hash = "#/")), { class: "main", "data-do": "keep" }) : null, button(say("copy"), () => navigator.clipboard?.writeText(this.text), { "data-do": "copy" })),
+      h("h2", null, say("in_deck"), h("small", null, ` ${lines.reduce((/** @type {number} */ sum, /** @type {any} */ l) => sum + l.count, 0)}`)),
+      h("ul", { class: "deck-lines" }, lines.map((/** @type {any} */ l) => h("li", { key: l.number }, h("b", null, `${l.count} `), pick(l.name), h("small", null, ` ${l.number}`)))),
+    ];
   }
 
   draw() {
@@ -87,18 +100,18 @@ export class DecksPlace {
       h(
         "main",
         { class: "place decks" },
-        h("header", { class: "head" }, h("a", { href: "#/", class: "home" }, say("fuda")), h("span", { class: "what" }, say("decks")), h("nav", null, h("select", { "aria-label": say("game"), onchange: (/** @type {any} */ e) => (location.hash = `#/decks/${e.target.value}`) }, (this.server?.games ?? []).map((/** @type {any} */ g) => h("option", { value: g.name, selected: g.name === this.game }, pick(g.title)))))),
-        this.trouble ? h("p", { class: "notice", role: "alert" }, this.trouble) : null,
-        h("div", { class: "choices" }, (game?.decks ?? []).map((/** @type {any} */ d) => h("button", { type: "button", key: d.name, onclick: () => this.ours(d.name) }, pick(d.title) || d.name))),
+        drawHead(say("decks"), { server: this.server, game: this.game, place: "decks" }),
+        drawTrouble(this.trouble),
+        h("div", { class: "choices deck-names" }, (game?.decks ?? []).map((/** @type {any} */ d) => h("button", { type: "button", key: d.name, onclick: () => this.ours(d.name) }, pick(d.title) || d.name))),
         h(
           "div",
           { class: "two" },
-          h("section", null, h("label", null, say("deck_list"), h("textarea", { rows: 16, spellcheck: false, value: this.text, oninput: (/** @type {any} */ e) => this.typed(e.target.value) })), this.checked ? (this.checked.legal ? h("p", { class: "english", role: "status" }, say("legal")) : h("ul", { class: "places" }, this.checked.complaints.map((/** @type {any} */ c) => h("li", null, pick(c.text), " ", h("a", { class: "clause", href: `#/rules/${this.game}/${encodeURIComponent(c.clause)}` }, c.clause))))) : null),
+          h("section", null, h("label", null, say("deck_list"), h("textarea", { rows: 16, spellcheck: false, value: this.text, oninput: (/** @type {any} */ e) => this.typed(e.target.value) })), h("label", null, say("from_file"), h("input", { type: "file", accept: ".txt,text/plain", onchange: (/** @type {any} */ e) => this.bring(e.target.files[0]) })), this.checked ? (this.checked.legal ? h("p", { class: "english", role: "status" }, say("legal")) : h("ul", { class: "places" }, this.checked.complaints.map((/** @type {any} */ c) => h("li", null, pick(c.text), " ", h("a", { class: "clause", href: `#/rules/${this.game}/${encodeURIComponent(c.clause)}` }, c.clause))))) : null, this.drawDeck()),
           h(
             "section",
             null,
-            h("label", null, say("search"), h("input", { type: "search", oninput: (/** @type {any} */ e) => this.find(e.target.value) })),
-            h("ul", { class: "found" }, (this.cards?.cards ?? []).map((/** @type {any} */ f) => h("li", { key: f.number }, h("span", null, h("b", null, pick(f.name)), h("small", null, ` ${f.number}`)), h("p", null, pick(f.text)), h("span", { class: "choices" }, h("button", { type: "button", "aria-label": `+ ${pick(f.name)}`, onclick: () => this.put(f, 1) }, "+"), h("button", { type: "button", "aria-label": `− ${pick(f.name)}`, onclick: () => this.put(f, -1) }, "−"))))),
+            h("label", null, say("search"), h("input", { type: "search", oninput: (/** @type {any} */ e) => ((this.words = e.target.value), this.find()) })),
+            h("ul", { class: "found" }, (this.cards?.cards ?? []).map((/** @type {any} */ f) => h("li", { key: f.number }, h("span", null, h("b", null, pick(f.name)), h("small", null, ` ${f.number}`)), h("p", null, pick(f.text)), h("span", { class: "choices" }, h("button", { type: "button", "aria-label": `${say("more")}: ${pick(f.name)}`, onclick: () => this.put(f, 1) }, "+"), h("button", { type: "button", "aria-label": `${say("fewer")}: ${pick(f.name)}`, onclick: () => this.put(f, -1) }, "−"))))),
           ),
         ),
       ),

@@ -1,29 +1,33 @@
 // The designer: type a card text, see what is understood, how it could go on, its English; try it on a table.
 
 import { button, h, show } from "./dom.js";
+import { drawHead, drawTrouble } from "./head.js";
 import { lang, pick, say } from "./lang.js";
-import { Trouble, ask } from "./net.js";
+import { Trouble, ask, me, oneAtATime } from "./net.js";
+
+/** What was written last, by game: it is still there when one comes back. @type {Map<string, {text: string, kind: string}>} */
+const written = new Map();
 
 export class DesignPlace {
   /** @param {Element} root @param {string} game */
   constructor(root, game) {
     this.root = root;
     this.game = game || "onepiece";
-    this.text = "";
-    this.kind = "";
+    this.text = written.get(this.game)?.text ?? "";
+    this.kind = written.get(this.game)?.kind ?? "";
+    /** @type {any} */ this.table = null;
     /** @type {any} */ this.read = null;
     this.trouble = "";
-    this.asked = 0;
+    this.read_it = oneAtATime(() => this.look());
     this.load();
-  }
-
-  close() {
-    clearTimeout(this.later);
   }
 
   async load() {
     try {
       this.server = await ask("/api/server");
+      this.table = await ask(`/api/games/${this.game}/table`);
+      this.kind ||= this.table.kinds[0]?.name ?? "";
+      if (this.text) this.read_it();
     } catch (e) {
       this.trouble = e instanceof Trouble ? e.message : String(e);
     }
@@ -33,20 +37,22 @@ export class DesignPlace {
   /** @param {string} text */
   typed(text) {
     this.text = text;
-    clearTimeout(this.later);
-    this.later = setTimeout(() => this.look(), 60);
-    this.draw();
+    written.set(this.game, { text, kind: this.kind });
+    this.read_it();
+  }
+
+  /** @param {string} kind */
+  be(kind) {
+    this.kind = kind;
+    this.typed(this.text);
   }
 
   async look() {
-    const nth = ++this.asked;
     try {
       const read = this.text.trim() ? await ask(`/api/games/${this.game}/text`, { text: this.text, kind: this.kind, lang }) : null;
-      if (nth !== this.asked) return;
       this.read = read;
       this.trouble = "";
     } catch (e) {
-      if (nth !== this.asked) return;
       this.trouble = e instanceof Trouble ? e.message : String(e);
     }
     this.draw();
@@ -54,7 +60,7 @@ export class DesignPlace {
 
   async tryIt() {
     try {
-      await ask("/api/me").catch(() => ask("/api/me", { name: "" }));
+      if (!(await me())) await ask("/api/me", { name: "" });
       const made = await ask(`/api/games/${this.game}/try`, { text: this.text, kind: this.kind });
       location.hash = `#/match/${made.id}`;
     } catch (e) {
@@ -70,12 +76,12 @@ export class DesignPlace {
       h(
         "main",
         { class: "place design" },
-        h("header", { class: "head" }, h("a", { href: "#/", class: "home" }, say("fuda")), h("span", { class: "what" }, say("design")), h("nav", null, h("select", { "aria-label": say("game"), onchange: (/** @type {any} */ e) => (location.hash = `#/design/${e.target.value}`) }, (this.server?.games ?? []).map((/** @type {any} */ g) => h("option", { value: g.name, selected: g.name === this.game }, pick(g.title)))))),
-        h("label", null, say("card_text"), h("textarea", { rows: 4, lang: "ja", spellcheck: false, maxlength: 4000, value: this.text, oninput: (/** @type {any} */ e) => this.typed(e.target.value) })),
-        this.trouble ? h("p", { class: "notice", role: "alert" }, this.trouble) : null,
+        drawHead(say("design"), { server: this.server, game: this.game, place: "design" }),
+        this.table?.kinds.length ? h("label", { class: "kind-of", key: "kind" }, say("card_kind"), h("select", { name: "kind", onchange: (/** @type {any} */ e) => this.be(e.target.value) }, this.table.kinds.map((/** @type {any} */ k) => h("option", { value: k.name, selected: k.name === this.kind }, pick(k.title))))) : null,
+        h("label", { key: "text" }, say("card_text"), h("textarea", { rows: 4, lang: "ja", spellcheck: false, maxlength: 4000, value: this.text, oninput: (/** @type {any} */ e) => this.typed(e.target.value) })),
+        drawTrouble(this.trouble),
         one ? h("p", { class: "coloured", lang: "ja", "aria-hidden": "true" }, coloured(one)) : null,
-        one?.places?.length ? h("ul", { class: "places" }, one.places.map((/** @type {any} */ p) => h("li", null, p.text))) : null,
-        this.read?.understood ? h("p", { class: "english", role: "status" }, this.read.english) : null,
+        h("div", { role: "status", key: "status" }, one?.places?.length ? h("ul", { class: "places" }, one.places.map((/** @type {any} */ p) => h("li", null, p.text))) : null, this.read?.understood ? h("p", { class: "english" }, this.read.english) : null),
         one?.next?.length ? h("div", { class: "choices", role: "group", "aria-label": say("goes_on") }, h("span", null, say("goes_on")), one.next.slice(0, 12).map((/** @type {any} */ n) => button(n.text, () => this.add(n.text), { title: n.whole, lang: "ja" }))) : null,
         h("p", null, button(say("try_it"), () => this.tryIt(), { class: "main", disabled: !this.read?.understood, "data-do": "try" })),
       ),

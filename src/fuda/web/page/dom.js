@@ -98,3 +98,21 @@ export function show(place, ...children) {
 export function button(label, does, props = {}) {
   return h("button", { type: "button", onclick: does, ...props }, label);
 }
+
+/** Who had the focus before a sheet was laid over a place. @type {WeakMap<Element, string>} */
+const before = new WeakMap();
+
+/** A sheet over a place has the focus, and what lies below is out of reach; when it is gone, the focus is where it was. @param {Element} root */
+export function attend(root) {
+  const sheet = root.querySelector("dialog.sheet");
+  for (const brother of sheet?.parentElement?.children ?? []) /** @type {any} */ (brother).inert = brother !== sheet;
+  const at = document.activeElement;
+  if (sheet && !sheet.contains(at)) {
+    if (!before.has(root)) before.set(root, at?.getAttribute("data-id") || "");
+    /** @type {any} */ (sheet.querySelector("button:not(:disabled)"))?.focus();
+  } else if (!sheet && before.has(root)) {
+    const id = before.get(root);
+    before.delete(root);
+    if (id && (at === document.body || !at)) /** @type {any} */ (root.querySelector(`[data-id="${CSS.escape(id)}"]`))?.focus();
+  }
+}

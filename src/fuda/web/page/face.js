@@ -81,7 +81,7 @@ function shown(card, numbers) {
     .map((n) => {
       const printed = face?.numbers?.[n.key];
       const change = printed === undefined || printed === card[n.key] ? "" : card[n.key] > printed ? "up" : "down";
-      return { key: n.key, value: card[n.key], change };
+      return { key: n.key, value: card[n.key], change, printed };
     });
 }
 
@@ -92,12 +92,22 @@ const brief = (n) => String(n);
 export function spoken(card, table) {
   if (card.hidden) return say("hidden_card");
   const parts = [named(card), kind(card, table)];
-  for (const n of shown(card, [table.card.price, ...table.card.strength])) parts.push(`${word(table, `num.${n.key}`, n.key)} ${n.value}`);
+  for (const n of shown(card, [table.card.price, ...table.card.strength])) parts.push(`${word(table, `num.${n.key}`, n.key)} ${n.value}${n.change ? ` (${say("printed", { n: n.printed })})` : ""}`);
   for (const bar of bars(card, table)) parts.push(`${word(table, `num.${bar.key}`, bar.key)} ${bar.left}/${bar.full}`);
+  if (table.card.bonus && card[table.card.bonus]) parts.push(`${word(table, `num.${table.card.bonus}`, table.card.bonus)} +${card[table.card.bonus]}`);
+  parts.push(...values(card), ...(card.keywords || []).map((/** @type {string} */ k) => word(table, `keyword.${k}`, k)));
+  for (const [name, n] of Object.entries(card.counters || {})) parts.push(`${name} ${n}`);
   if (card.state) parts.push(word(table, `state.${card.state}`, say("rested")));
   if (card.face_down) parts.push(say("face_down"));
   for (const under of table.card.under) if (card[under.key]?.length) parts.push(`${word(table, under.word, under.key)} ${card[under.key].length}`);
   return parts.filter(Boolean).join(", ");
+}
+
+/** Where a card lies, in words. @param {Card} card @param {Table} table @param {string} [whose] */
+export function lies(card, table, whose = "") {
+  const zone = /^\d+\.([a-z_]+?)(\d*)(?:\.|$)/.exec(card.id || "");
+  const title = zone ? pick(table.zones[zone[1]]) : "";
+  return title ? say("lies", { whose, zone: zone?.[2] ? `${title} ${zone[2]}` : title }).trim() : "";
 }
 
 /** @param {Card} card @param {Table} table */
@@ -115,7 +125,7 @@ function bars(card, table) {
 /**
  * A card as it lies somewhere.
  * @param {Card} card @param {Table} table
- * @param {{size?: string, lit?: boolean, picked?: boolean, does?: (event: Event) => void, look?: () => void, tag?: string, flat?: boolean, extra?: Record<string, any>}} [how]
+ * @param {{size?: string, lit?: boolean, picked?: boolean, whose?: string, does?: (event: Event) => void, look?: () => void, tag?: string, flat?: boolean, extra?: Record<string, any>}} [how]
  */
 export function drawCard(card, table, how = {}) {
   const down = card.hidden || !card.name;
@@ -132,7 +142,7 @@ export function drawCard(card, table, how = {}) {
       "data-id": card.id,
       key: card.id,
       style: { "--one": one, "--two": two, "--turn": `${table.board.turned}deg` },
-      "aria-label": how.tag ? null : spoken(card, table),
+      "aria-label": how.tag ? null : [spoken(card, table), lies(card, table, how.whose), how.picked ? say("is_picked") : how.lit ? say("can_choose") : ""].filter(Boolean).join(", "),
       "aria-pressed": how.picked ? "true" : null,
       tabindex: how.tag ? null : how.lit ? 0 : -1,
       onclick: how.does,
@@ -144,7 +154,7 @@ export function drawCard(card, table, how = {}) {
       : [
           emblem(card.number || card.name),
           h("span", { class: "top" }, top.map((n) => h("b", { class: `price ${n.change}` }, brief(n.value))), h("span", { class: "name" }, named(card))),
-          h("span", { class: "kind" }, kind(card, table), hearts(card, table)),
+          h("span", { class: "kind" }, kind(card, table), values(card).map((v) => h("small", { class: "values" }, v))),
           h("span", { class: "signs" }, (card.keywords || []).slice(0, 4).map((/** @type {string} */ k) => h("i", { class: "sign" }, word(table, `keyword.${k}`, k)))),
           counters(card),
           h(
@@ -159,13 +169,11 @@ export function drawCard(card, table, how = {}) {
   );
 }
 
-/** Hearts and blades of cards that sing, as the game tells them. @param {Card} card @param {Table} table */
-function hearts(card, table) {
-  const values = card.values;
-  if (!values) return null;
-  const said = Array.isArray(values) ? values : pick(values);
-  const list = Array.isArray(said) ? said.map((v) => (typeof v === "string" ? v : pick(v))) : [String(said)];
-  return h("small", { class: "values" }, list.join(" · "));
+/** Hearts and blades of cards that sing, as the game tells them. @param {Card} card @returns {string[]} */
+function values(card) {
+  if (!card.values) return [];
+  const said = Array.isArray(card.values) ? card.values : pick(card.values);
+  return Array.isArray(said) ? said.map((v) => (typeof v === "string" ? v : pick(v))) : [String(said)];
 }
 
 /** @param {Card} card */
@@ -197,7 +205,7 @@ export function drawLarge(card, table) {
     h(
       "div",
       { class: "reading" },
-      h("h3", null, named(card), h("small", null, lang === "ja" ? card.name_en : card.name)),
+      h("h2", null, named(card), h("small", null, lang === "ja" ? card.name_en : card.name)),
       h("p", { class: "line" }, [kind(card, table), ...(face ? pick(face.line, []) || [] : [])].filter(Boolean).join(" · ")),
       traits.map((t) => h("p", { class: "line" }, t)),
       (lines || say("text_none")).split("\n").map((/** @type {string} */ line) => h("p", { class: "text" }, ...signs(line))),

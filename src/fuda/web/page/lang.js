@@ -11,6 +11,9 @@ const WORDS = {
   design: ["Designer", "カード作り"],
   decks: ["Decks", "デッキ"],
   lobby: ["Lobby", "ロビー"],
+  places: ["Game and language", "ゲームと言語"],
+  log_short: ["Log", "履歴"],
+  a_bot: ["Bot", "ボット"],
   game: ["Game", "ゲーム"],
   format: ["Format", "形式"],
   your_deck: ["Your deck", "あなたのデッキ"],
@@ -78,6 +81,13 @@ const WORDS = {
   ],
   next: ["Enter: {what}", "Enter：{what}"],
   cards_in: ["{zone}: {n}", "{zone}：{n}枚"],
+  as_printed: ["All values are as printed.", "すべて印刷された値のままです。"],
+  printed: ["printed {n}", "印刷値{n}"],
+  lies: ["{whose} {zone}", "{whose}{zone}"],
+  yours: ["your", "自分の"],
+  theirs_of: ["{who}'s", "{who}の"],
+  can_choose: ["can be chosen", "選べます"],
+  is_picked: ["chosen", "選択中"],
   face_down: ["face down", "裏向き"],
   rested: ["used", "使用済み"],
   winner: ["{who} wins", "{who}の勝利"],
@@ -107,6 +117,13 @@ const WORDS = {
   fork_bot: ["Play on from here", "ここから対戦"],
   fork_friend: ["Play on with a friend", "ここから友達と対戦"],
   old_rules: ["The rules have changed since; this is what was shown then.", "その後ルールが変わりました。当時の表示です。"],
+  card_kind: ["Kind of card", "カードの種類"],
+  own_deck: ["your own (from Decks)", "自作（デッキから）"],
+  keep_deck: ["Play with this deck", "このデッキで対戦"],
+  from_file: ["Read from a file", "ファイルから読む"],
+  in_deck: ["In this deck", "このデッキの中身"],
+  more: ["one more", "1枚増やす"],
+  fewer: ["one fewer", "1枚減らす"],
   card_text: ["Card text, as it is printed in Japanese", "カードテキスト"],
   goes_on: ["It could go on:", "続きの候補："],
   try_it: ["Try it on a table", "テーブルで試す"],
@@ -157,4 +174,22 @@ export function say(key, filled = {}) {
 /** A word in both languages, as the server sends them. @param {{en?: string, ja?: string} | undefined} both @param {string} [otherwise] */
 export function pick(both, otherwise = "") {
   return both ? both[lang] || both.ja || both.en || otherwise : otherwise;
+}
+
+/** Something that was kept in this browser; empty: it is not there, or nothing may be kept. @param {string} key */
+export function remembered(key) {
+  try {
+    return localStorage.getItem(key) || "";
+  } catch {
+    return "";
+  }
+}
+
+/** Keeps something in this browser, if it may. @param {string} key @param {string} value */
+export function remember(key, value) {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // not kept, then
+  }
 }

@@ -1,8 +1,9 @@
 // Learning a game: one page about it, then a guided first game.
 
 import { Choice, drawQuestion } from "./ask.js";
-import { button, h, show } from "./dom.js";
-import { lang, pick, say } from "./lang.js";
+import { attend, h, show } from "./dom.js";
+import { drawHead, drawTrouble } from "./head.js";
+import { lang, say } from "./lang.js";
 import { Trouble, ask } from "./net.js";
 import { drawCardSheet, drawStage, learnFaces } from "./stage.js";
 
@@ -58,9 +59,9 @@ export class LearnPlace {
   }
 
   draw() {
-    const head = h("header", { class: "head" }, h("a", { href: "#/", class: "home" }, say("fuda")), h("span", { class: "what" }, say("learn")), h("nav", null, h("select", { "aria-label": say("game"), onchange: (/** @type {any} */ e) => (location.hash = `#/learn/${e.target.value}`) }, (this.server?.games ?? []).map((/** @type {any} */ g) => h("option", { value: g.name, selected: g.name === this.game }, pick(g.title))))));
-    const notice = this.trouble ? h("p", { class: "notice", role: "alert" }, this.trouble) : null;
-    if (this.at) return show(this.root, this.drawLesson(head, notice));
+    const head = drawHead(say("learn"), { server: this.server, game: this.game, place: "learn" });
+    const notice = drawTrouble(this.trouble);
+    if (this.at) return show(this.root, this.drawLesson(head, notice)), attend(this.root);
     if (!this.page) return show(this.root, h("main", { class: "place" }, head, notice));
     const p = this.page;
     show(
@@ -70,7 +71,7 @@ export class LearnPlace {
         { class: "place learn" },
         head,
         notice,
-        h("h1", null, p.title),
+        h("h2", null, p.title),
         h("p", null, p.about),
         h("p", null, p.win),
         h("p", null, h("a", { class: "button main", href: `#/lesson/${this.game}` }, say("first_game"))),
@@ -104,11 +105,9 @@ export class LearnPlace {
       { class: `table game-${this.game}` },
       head,
       drawStage(at.view, this.table, { hands, names: [say("you"), say("opponent")] }),
-      h("aside", { class: "panel lesson" }, h("section", { class: "story" }, h("header", null, h("h2", null, say("lesson_step", { n: at.step, of: at.steps }))), h("div", { class: "lines", role: "log", "aria-live": "polite", tabindex: 0 }, at.remarks.map((/** @type {string} */ r) => h("p", { class: "remark" }, r)), this.reply ? h("p", { class: "notice" }, this.reply) : null))),
+      h("div", { class: "panel lesson" }, h("section", { class: "story" }, h("header", null, h("h2", null, say("lesson_step", { n: at.step, of: at.steps }))), h("div", { class: "lines", role: "log", "aria-live": "polite", "aria-label": say("learn"), tabindex: 0 }, at.remarks.map((/** @type {string} */ r) => h("p", { class: "remark" }, r)), this.reply ? h("p", { class: "notice" }, this.reply) : null))),
       h("div", { class: "asks" }, notice, h("div", { class: "remarks-below" }, at.remarks.map((/** @type {string} */ r) => h("p", null, r)), this.reply ? h("p", { class: "notice" }, this.reply) : null), at.question ? drawQuestion(this.choice, { answer: (o) => this.step(o.id), changed: () => this.draw(), listed: this.listed, narrow: false, game: this.game, list: (on) => ((this.listed = on), this.draw()) }) : h("div", { class: "choices" }, h("a", { class: "button main", href: "#/" }, say("play")))),
       this.card ? drawCardSheet(this.card, this.table, () => ((this.card = null), this.draw())) : null,
     );
   }
 }
-
-export { button };

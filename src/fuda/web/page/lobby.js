@@ -1,9 +1,13 @@
 // The lobby: pick a game, decks and an opponent; go on with what was begun; join others.
 
 import { button, h, show } from "./dom.js";
-import { lang, pick, say, speak } from "./lang.js";
-import { Trouble, ask, tokens } from "./net.js";
+import { drawHead, drawTrouble } from "./head.js";
+import { pick, remember, remembered, say } from "./lang.js";
+import { Trouble, ask, me, tokens } from "./net.js";
 import { invitations } from "./table.js";
+
+/** Stands for the deck that was kept in the place for decks. */
+const OWN = "*";
 
 export class LobbyPlace {
   /** @param {Element} root */
@@ -33,7 +37,7 @@ export class LobbyPlace {
   async load() {
     try {
       this.server = await ask("/api/server");
-      this.me = await ask("/api/me").catch(() => null);
+      this.me = await me();
       this.game = this.server.games.some((/** @type {any} */ g) => g.name === this.game) ? this.game : this.server.games[0].name;
       await this.refresh();
     } catch (e) {
@@ -69,7 +73,7 @@ export class LobbyPlace {
       const form = this.shown.formats.find((/** @type {any} */ f) => f.name === this.format);
       const seats = form ? form.seats[0] : this.shown.seats[0];
       const other = this.against === "bot" ? { kind: "bot", bot: this.bot, deck: this.their || this.some(1) } : { kind: "person" };
-      const wanted = { game: this.game, format: this.format, listed: this.against === "anybody", watch: "link", seats: [{ kind: "me", deck: this.deck || this.some(0) }, ...Array.from({ length: seats - 1 }, (_, i) => (other.kind === "bot" ? { ...other, deck: this.their || this.some(i + 1) } : other))] };
+      const wanted = { game: this.game, format: this.format, listed: this.against === "anybody", watch: "link", seats: [{ kind: "me", ...(this.deck === OWN ? { list: remembered(`deck.${this.game}`) } : { deck: this.deck || this.some(0) }) }, ...Array.from({ length: seats - 1 }, (_, i) => (other.kind === "bot" ? { ...other, deck: this.their || this.some(i + 1) } : other))] };
       const made = await ask("/api/matches", wanted);
       invitations.set(made.id, made.invitations || []);
       location.hash = `#/match/${made.id}`;
@@ -98,8 +102,8 @@ export class LobbyPlace {
       h(
         "main",
         { class: "place lobby" },
-        h("header", { class: "head" }, h("span", { class: "home" }, say("fuda")), h("span", { class: "what" }, say("tagline")), h("nav", null, button(say("language"), () => (speak(lang === "ja" ? "en" : "ja"), this.draw()), { class: "quiet" }))),
-        this.trouble ? h("p", { class: "notice", role: "alert" }, this.trouble) : null,
+        drawHead(say("tagline")),
+        drawTrouble(this.trouble),
         h(
           "section",
           { class: "new" },
@@ -109,7 +113,7 @@ export class LobbyPlace {
             { onsubmit: (/** @type {Event} */ e) => (e.preventDefault(), this.start()) },
             !this.me ? h("label", null, say("your_name"), h("input", { name: "name", type: "text", maxlength: 40, autocomplete: "nickname" })) : null,
             game.formats.length > 1 ? select("format", say("format"), this.format, game.formats.map((/** @type {any} */ f) => [f.name, pick(f.title)]), (v) => ((this.format = v), this.draw())) : null,
-            select("deck", say("your_deck"), this.deck, [["", say("any_deck")], ...decks(game)], (v) => (this.deck = v)),
+            select("deck", say("your_deck"), this.deck, [["", say("any_deck")], ...(remembered(`deck.${this.game}`) ? [[OWN, say("own_deck")]] : []), ...decks(game)], (v) => (this.deck = v)),
             select("against", say("opponent"), this.against, [["bot", say("bot")], ["friend", say("friend")], ["anybody", say("anybody")]], (v) => ((this.against = v), this.draw())),
             this.against === "bot" ? select("bot", say("bot"), this.bot, game.bots.map((/** @type {string} */ b) => [b, say(`bot.${b}`)]), (v) => (this.bot = v)) : null,
             this.against === "bot" ? select("their", say("opponent_deck"), this.their, [["", say("any_deck")], ...decks(game)], (v) => (this.their = v)) : null,
@@ -148,7 +152,7 @@ export class JoinPlace {
   async load() {
     try {
       this.server = await ask("/api/server");
-      this.me = await ask("/api/me").catch(() => null);
+      this.me = await me();
       this.shown = await ask(`/api/matches/${this.match}`, undefined, "GET", this.token).catch(() => null);
       if (this.shown?.seat >= 0) return (location.hash = `#/match/${this.match}`);
     } catch (e) {
@@ -177,12 +181,12 @@ export class JoinPlace {
       h(
         "main",
         { class: "place" },
-        h("header", { class: "head" }, h("a", { href: "#/", class: "home" }, say("fuda"))),
-        this.trouble ? h("p", { class: "notice", role: "alert" }, this.trouble) : null,
+        drawHead(this.watch ? say("watch") : say("join")),
+        drawTrouble(this.trouble),
         h(
           "form",
           { onsubmit: (/** @type {Event} */ e) => (e.preventDefault(), this.join()) },
-          h("h1", null, this.watch ? say("watch") : say("join"), game ? ` · ${pick(game.title)}` : ""),
+          h("h2", null, this.watch ? say("watch") : say("join"), game ? ` · ${pick(game.title)}` : ""),
           !this.me ? h("label", null, say("your_name"), h("input", { name: "name", type: "text", maxlength: 40 })) : null,
           game && !this.watch ? select("deck", say("your_deck"), this.deck || game.decks[0]?.name, decks(game), (v) => (this.deck = v)) : null,
           h("button", { type: "submit", class: "main" }, this.watch ? say("watch") : say("join")),
@@ -211,24 +215,6 @@ function list(title, matches, server, join = false) {
     "section",
     { class: "matches" },
     h("h2", null, title),
-    matches.length ? h("ul", null, matches.slice(0, 20).map((m) => h("li", { key: m.id }, h("a", { href: `#/${join ? "join" : "match"}/${m.id}` }, h("b", null, gameOf(m.game)), " ", m.seats.map((/** @type {any} */ s) => s.name || "…").join(" – ")), m.your_turn ? h("i", { class: "sign" }, say("your_turn")) : null, m.result ? h("small", null, ` ${m.result.text}`) : null))) : h("p", { class: "quiet" }, say("none")),
+    matches.length ? h("ul", null, matches.slice(0, 20).map((m) => h("li", { key: m.id }, h("a", { href: `#/${join ? "join" : "match"}/${m.id}` }, h("b", null, gameOf(m.game)), " ", m.seats.map((/** @type {any} */ s) => (s.kind === "bot" ? say("a_bot") : s.name || "…")).join(" – ")), m.your_turn ? h("i", { class: "sign" }, say("your_turn")) : null, m.result ? h("small", null, ` ${m.result.text}`) : null))) : h("p", { class: "quiet" }, say("none")),
   );
-}
-
-/** @param {string} key */
-function remembered(key) {
-  try {
-    return localStorage.getItem(key) || "";
-  } catch {
-    return "";
-  }
-}
-
-/** @param {string} key @param {string} value */
-function remember(key, value) {
-  try {
-    localStorage.setItem(key, value);
-  } catch {
-    // not kept, then
-  }
 }

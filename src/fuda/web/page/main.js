@@ -15,16 +15,28 @@ const app = /** @type {Element} */ (document.getElementById("app"));
 /** @type {{close?: () => void} | null} */
 let place = null;
 
+/** What stands in an address; what is no address stays as it is. @param {string} part */
+function plain(part) {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
 function go() {
   place?.close?.();
   place = null;
-  const [, where = "", ...rest] = location.hash.split("/").map(decodeURIComponent);
+  const [, where = "", ...rest] = location.hash.split("/").map(plain);
   document.title = say("fuda");
   app.className = where || "lobby";
   // a place draws into an element of its own: what it still waits for when it is left is never drawn over the next one
-  const root = h("div", { class: "here" });
+  const root = h("div", { class: "room" });
   app.replaceChildren(root);
-  if (where === "match") place = new TablePlace(root, rest[0]);
+  // a game or a match: nothing else may become part of a request
+  const known = /^[\w-]*$/.test(rest[0] ?? "");
+  if (!known) show(root, h("main", { class: "place" }, h("p", null, h("a", { href: "#/" }, say("lobby")))));
+  else if (where === "match") place = new TablePlace(root, rest[0]);
   else if (where === "play") place = new BeginPlace(root, rest[0], rest[1]);
   else if (where === "join" || where === "watch") place = new JoinPlace(root, rest[0], rest[1], where === "watch");
   else if (where === "replay") place = new ReplayPlace(root, rest[0], Number(rest[1] || 0));

@@ -1,7 +1,7 @@
 // The mat: where the zones of every player lie, by the data of the game. One renderer for all games and any number of seats.
 
 import { h } from "./dom.js";
-import { drawCard } from "./face.js";
+import { drawCard, spoken } from "./face.js";
 import { pick, say } from "./lang.js";
 
 /**
@@ -20,7 +20,7 @@ function areas(rows, turned, small) {
   const split = rows.map((row) => row.split(" ").filter(Boolean));
   const all = turned ? split.map((row) => [...row].reverse()).reverse() : split;
   const weight = all.reduce((sum, row) => sum + (row.every((a) => a === "." || small.includes(a.replace(/\d+$/, "")) || small.includes(a)) ? 0.62 : 1.42), 0);
-  return { weight, text: all.map((row) => `"${row.map((a) => (a === "." ? "." : `z-${a}`)).join(" ")}"`).join(" "), columns: Math.max(...all.map((r) => r.length)), names: [...new Set(all.flat())].filter((a) => a !== ".") };
+  return { weight, text: all.map((row) => `"${row.map((a) => (a === "." ? "." : `z-${a}`)).join(" ")}"`).join(" "), columns: Math.max(...all.map((r) => r.length)), rows: all.length, names: [...new Set(all.flat())].filter((a) => a !== ".") };
 }
 
 /**
@@ -35,15 +35,27 @@ export function drawSide(player, table, view, how) {
   return h(
     "section",
     { class: `side ${how.mine ? "mine" : "theirs"} ${view.active === player.seat ? "active" : ""} ${player.out ? "out" : ""}`, key: `side${player.seat}`, "aria-label": how.title.name },
-    how.turned ? [drawHand(player, table, how), null] : null,
-    h("div", { class: "mat", style: { "grid-template-areas": grid.text, "grid-template-columns": `repeat(${grid.columns}, minmax(0, 1fr))` } }, places),
-    how.turned ? null : drawHand(player, table, how),
+    how.turned ? drawHand(player, table, how) : null,
+    h("div", { class: "mat", style: { "grid-template-areas": grid.text, "grid-template-columns": `repeat(${grid.columns}, minmax(0, 1fr))`, "--columns": grid.columns } }, places),
   );
 }
 
 /** How high a side is, in widths of a card. @param {any} table @param {boolean} tall */
 export function heightOf(table, tall) {
   return areas(tall ? table.board.tall : table.board.wide, false, table.board.small);
+}
+
+/** What the size of a card depends on: how many rows and columns there are, and what of the others' hands is open.
+ * @param {any} view @param {any} table @param {boolean} tall @param {number} seat who sits in front */
+export function fit(view, table, tall, seat) {
+  const others = view.players.filter((/** @type {any} */ p) => p.seat !== seat);
+  const narrow = tall || others.length > 1;
+  const mine = heightOf(table, tall);
+  const theirs = heightOf(table, narrow);
+  const scale = tall ? 0.76 : 1;
+  const open = others.some((/** @type {any} */ p) => p.zones.hand?.cards?.length) ? 0.72 : 0;
+  const across = tall ? mine.columns : Math.max(mine.columns * 1.25, theirs.columns * others.length * 1.12);
+  return { "--high": (mine.weight + (theirs.weight + open) * scale).toFixed(2), "--lines": String(mine.rows + theirs.rows), "--across": across.toFixed(2), "--theirs": scale };
 }
 
 /** The cards of a zone, or of one place of it. @param {any} player @param {string} area @returns {{zone: string, nth: number, content: any} | null} */
@@ -74,7 +86,7 @@ function drawZone(area, player, table, how) {
     { class: classes.filter(Boolean).join(" "), style: { "grid-area": `z-${area}` }, key: area, "data-zone": address },
     pile ? drawPile(zone, title, cards, count, player, table, how) : drawRow(cards, count, table, how, small),
     lit && !cards.length ? h("button", { type: "button", class: "here lit", "data-id": address, "aria-label": title, onclick: (/** @type {Event} */ e) => how.hands.tap(address, null, e) }, title) : null,
-    pile || small || !cards.length || cards.length > 3 ? h("span", { class: "label" }, title, count && (small || count > 3) && !pile ? h("b", null, String(count)) : null) : null,
+    !pile && (small || !count || count > 2) ? h("span", { class: "label" }, title, count && (small || count > 2) ? h("b", null, String(count)) : null) : null,
   );
 }
 
@@ -83,7 +95,8 @@ function drawRow(cards, count, table, how, small) {
   const unseen = Math.max(0, count - cards.length);
   const backs = Array.from({ length: Math.min(unseen, 12) }, (_, i) => drawCard({ id: `back${i}`, hidden: true }, table, { tag: "span", size: small ? "tiny" : "" }));
   const drawn = cards.map((card) => aCard(card, table, how, small ? "tiny" : ""));
-  return h("div", { class: "cards", style: { "--n": drawn.length + backs.length } }, drawn, backs);
+  const turned = small ? 0 : cards.filter((c) => c.state).length;
+  return h("div", { class: "cards", style: { "--n": drawn.length + backs.length + turned * 0.4 } }, drawn, backs);
 }
 
 /** A card that can be tapped and looked at. @param {any} card @param {any} table @param {any} how @param {string} [size] */
@@ -93,6 +106,7 @@ export function aCard(card, table, how, size = "") {
     size,
     lit: hands.lit(card.id) || litUnder(card, table, hands),
     picked: hands.picked(card.id),
+    whose: how.mine ? say("yours") : how.title?.name ? say("theirs_of", { who: how.title.name }) : "",
     does: (event) => hands.tap(card.id, card, event),
     look: () => hands.look(card),
   });
@@ -111,21 +125,21 @@ function drawPile(zone, title, cards, count, player, table, how) {
   const pile = top && !top.hidden ? drawCard(top, table, { tag: "span", size, lit, flat: true }) : count ? drawCard({ id: "top", hidden: true }, table, { tag: "span", size, lit }) : h("span", { class: `card hole ${size}` });
   return h(
     "button",
-    { type: "button", class: `pile-button ${lit ? "lit" : ""}`, "aria-label": say("cards_in", { zone: title, n: count }), onclick: () => how.hands.open(zone, title, cards), disabled: cards.length === 0 },
+    { type: "button", class: `pile-button ${lit ? "lit" : ""}`, "aria-label": `${how.mine ? "" : how.title?.name ? `${say("theirs_of", { who: how.title.name })} ` : ""}${say("cards_in", { zone: title, n: count })}${top && !top.hidden ? `, ${spoken(top, table)}` : ""}`, onclick: () => how.hands.open(zone, title, cards), disabled: cards.length === 0 },
     pile,
-    count ? h("b", { class: "count" }, String(count)) : null,
+    h("span", { class: "caption" }, h("span", null, title), " ", h("b", { class: "count" }, String(count))),
   );
 }
 
 /** @param {any} player @param {any} table @param {any} how */
-function drawHand(player, table, how) {
+export function drawHand(player, table, how) {
   const hand = player.zones.hand;
   if (!hand) return null;
   const unseen = Math.max(0, (hand.count ?? 0) - hand.cards.length);
   const backs = Array.from({ length: unseen }, (_, i) => drawCard({ id: `hand${i}`, hidden: true }, table, { tag: "span", size: "tiny" }));
   const cards = hand.cards.map((/** @type {any} */ card) => aCard(card, table, how, how.mine ? "held" : "tiny"));
   const n = cards.length + backs.length;
-  return h("div", { class: `hand ${how.mine ? "mine" : ""}`, style: { "--n": n }, key: "hand", "data-zone": `${player.seat}.hand`, "aria-label": say("cards_in", { zone: pick(table.zones.hand, "hand"), n }), role: "group" }, cards, backs);
+  return h("div", { class: `hand ${how.mine ? "mine" : ""} ${cards.length ? "open" : ""}`, style: { "--n": n }, key: "hand", "data-zone": `${player.seat}.hand`, "aria-label": say("cards_in", { zone: pick(table.zones.hand, "hand"), n }), role: "group" }, cards, backs);
 }
 
 /** What lies between the sides: the gate, what is being resolved, the battle. @param {any} view @param {any} table @param {any} how */

@@ -36,6 +36,29 @@ export async function ask(path, body, method, token) {
   return said;
 }
 
+/** Does something that takes a while, one at a time: what is wanted meanwhile is done once, at the end. @param {() => Promise<void>} work */
+export function oneAtATime(work) {
+  let busy = false;
+  let again = false;
+  const run = async () => {
+    if (busy) return void (again = true);
+    busy = true;
+    try {
+      await work();
+    } finally {
+      busy = false;
+      if (again) ((again = false), run());
+    }
+  };
+  return run;
+}
+
+/** Who one is; null: nobody yet. */
+export async function me() {
+  const said = await ask("/api/me?maybe=1");
+  return said.id ? said : null;
+}
+
 /** The socket of one match. Calls `heard(message)`, and `changed(connected)` when it is lost or back. */
 export class Line {
   /** @param {string} match @param {(message: any) => void} heard @param {(connected: boolean, ended?: boolean) => void} changed */

@@ -1,6 +1,6 @@
 // A match that is over: a slider over every choice, any seat or all cards open, and playing on from anywhere.
 
-import { button, h, show } from "./dom.js";
+import { attend, button, h, show } from "./dom.js";
 import { say, lang } from "./lang.js";
 import { Trouble, ask } from "./net.js";
 import { drawCardSheet, drawStage, learnFaces } from "./stage.js";
@@ -84,9 +84,9 @@ export class ReplayPlace {
       h(
         "main",
         { class: `table game-${this.head.game}` },
-        h("header", { class: "head" }, h("a", { href: "#/", class: "home" }, say("fuda")), h("span", { class: "what" }, say("replay"), " · ", names.join(" – ")), h("nav", null, h("select", { "aria-label": say("seat_shown"), onchange: (/** @type {any} */ e) => this.look(Number(e.target.value)) }, [-1, ...names.keys()].map((s) => h("option", { value: s, selected: s === this.seat }, s < 0 ? say("all_open") : names[s]))))),
+        h("header", { class: "head" }, h("a", { href: "#/", class: "home" }, say("fuda")), h("h1", { class: "what" }, say("replay"), " · ", names.join(" – ")), h("nav", null, h("select", { "aria-label": say("seat_shown"), onchange: (/** @type {any} */ e) => this.look(Number(e.target.value)) }, [-1, ...names.keys()].map((s) => h("option", { value: s, selected: s === this.seat }, s < 0 ? say("all_open") : names[s]))))),
         drawStage(frame.view, this.table, { seat: Math.max(this.seat, 0), names, look: (c) => ((this.card = c), this.draw()) }),
-        h("aside", { class: "panel" }, h("section", { class: "story" }, h("header", null, h("h2", null, say("log"))), h("ol", { class: "lines", role: "log", tabindex: 0 }, frame.log.filter((/** @type {any} */ l) => l.text).map((/** @type {any} */ l) => h("li", null, h("a", { class: "clause", href: `#/rules/${this.head.game}/${l.clause}` }, l.clause), " ", l.text))))),
+        h("div", { class: "panel" }, h("section", { class: "story" }, h("header", null, h("h2", null, say("log"))), h("div", { class: "lines", role: "log", "aria-label": say("log"), tabindex: 0 }, h("ol", null, frame.log.filter((/** @type {any} */ l) => l.text).map((/** @type {any} */ l) => h("li", null, h("a", { class: "clause", href: `#/rules/${this.head.game}/${encodeURIComponent(l.clause)}` }, l.clause), " ", l.text)))))),
         h(
           "div",
           { class: "asks replay-bar" },
@@ -98,6 +98,7 @@ export class ReplayPlace {
         this.card ? drawCardSheet(this.card, this.table, () => ((this.card = null), this.draw())) : null,
       ),
     );
+    attend(this.root);
   }
 
   /** @param {number} seat */

@@ -1,7 +1,8 @@
 // The rulebook: every clause in our words, searchable, and the scenarios that prove it, to be watched with it and without.
 
-import { button, h, show } from "./dom.js";
+import { attend, button, h, show } from "./dom.js";
 import { faces } from "./face.js";
+import { drawHead, drawTrouble } from "./head.js";
 import { lang, pick, say } from "./lang.js";
 import { Trouble, ask } from "./net.js";
 import { drawCardSheet, drawStage } from "./stage.js";
@@ -51,15 +52,9 @@ export class RulesPlace {
   }
 
   draw() {
-    const head = h(
-      "header",
-      { class: "head" },
-      h("a", { href: "#/", class: "home" }, say("fuda")),
-      h("span", { class: "what" }, say("rules")),
-      h("nav", null, h("select", { "aria-label": say("game"), onchange: (/** @type {any} */ e) => (location.hash = `#/rules/${e.target.value}`) }, (this.server?.games ?? []).map((/** @type {any} */ g) => h("option", { value: g.name, selected: g.name === this.game }, pick(g.title))))),
-    );
-    const notice = this.trouble ? h("p", { class: "notice", role: "alert" }, this.trouble) : null;
-    if (this.watch) return show(this.root, this.drawWatch(head));
+    const head = drawHead(say("rules"), { server: this.server, game: this.game, place: "rules" });
+    const notice = drawTrouble(this.trouble);
+    if (this.watch) return show(this.root, this.drawWatch(head)), attend(this.root);
     show(this.root, h("main", { class: "place rules" }, head, notice, this.one ? this.drawOne() : this.drawList()));
   }
 
@@ -77,11 +72,11 @@ export class RulesPlace {
     const one = this.one;
     return [
       h("p", null, h("a", { href: `#/rules/${this.game}` }, `← ${say("rules")}`)),
-      h("h1", null, one.clause),
+      h("h2", null, one.clause),
       h("p", { class: "said" }, one.text),
       one.none ? h("p", { class: "quiet" }, one.none) : null,
       one.rulings.map((/** @type {any} */ r) => h("blockquote", null, h("p", null, r.reading), h("p", { class: "quiet" }, r.reason))),
-      h("h2", null, say("proofs")),
+      h("h3", null, say("proofs")),
       one.scenarios.length ? h("ul", { class: "scenarios" }, one.scenarios.map((/** @type {any} */ s) => h("li", { key: s.title }, h("b", null, s.title), button(say("watch_it"), () => this.open(s.title), { class: "main", "data-do": "watch" }), h("details", null, h("summary", null, say("as_text")), h("pre", null, s.lines.join("\n")))))) : h("p", { class: "quiet" }, say("none")),
     ];
   }
@@ -96,7 +91,7 @@ export class RulesPlace {
       return h(
         "section",
         { class: "watched", key: title },
-        h("h2", null, title),
+        h("h3", null, title),
         drawStage(step.view, this.table, { look: (c) => ((this.card = c), this.draw()) }),
         h("p", { class: "said" }, step.said || say("begins"), " ", step.expects.map((/** @type {string} */ e) => h("i", { class: "sign" }, e))),
         ended ? h("p", { class: "notice" }, w.otherwise) : null,
@@ -108,7 +103,7 @@ export class RulesPlace {
       { class: `watching game-${this.game}` },
       head,
       h("p", { class: "said" }, h("b", null, `${this.clause} `), this.one.text),
-      h("h1", null, whole.title),
+      h("h2", null, whole.title),
       h("div", { class: "choices" }, button("◀", () => this.to(this.step - 1), { "aria-label": say("step_back"), disabled: this.step === 0 }), h("span", null, `${this.step + 1} / ${last + 1}`), button("▶", () => this.to(this.step + 1), { "aria-label": say("step_on"), disabled: this.step >= last, class: "main", "data-do": "on" }), button(say("back"), () => ((this.watch = null), this.draw()))),
       h("div", { class: "two" }, one(whole, say("with_clause")), one(without, say("without_clause", { clause: this.clause }))),
       this.card ? drawCardSheet(this.card, this.table, () => ((this.card = null), this.draw())) : null,

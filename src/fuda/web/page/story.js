@@ -7,11 +7,17 @@ import { say } from "./lang.js";
 export function drawStory(story) {
   const items = story.clauses
     ? story.lines.filter((l) => l.text).map((l) => h("li", { key: `l${l.index}` }, h("a", { href: "#", class: "clause", onclick: (/** @type {Event} */ e) => (e.preventDefault(), story.rules(l.clause)) }, l.clause), " ", l.text))
-    : story.told.map((t, i) => h("li", { key: `t${t.until}-${i}` }, t.text));
+    : story.told.map((t, i) => h("li", { key: `t${t.until}-${i}` }, told(t.text)));
   return h(
     "section",
     { class: "story", "aria-label": say("log") },
     h("header", null, h("h2", null, say("log")), button(story.clauses ? say("story") : say("clauses"), story.flip, { class: "quiet" })),
-    h("ol", { role: "log", "aria-live": "polite", class: "lines", tabindex: 0 }, items),
+    h("div", { role: "log", "aria-live": "polite", "aria-label": say("log"), class: "lines", tabindex: 0 }, h("ol", null, items)),
   );
+}
+
+/** A turn that begins is set off from what happens in it. @param {string} text */
+function told(text) {
+  const begins = /^—[^—]*—/.exec(text);
+  return begins ? [h("b", { class: "begins" }, begins[0]), text.slice(begins[0].length)] : [text];
 }

@@ -1,11 +1,12 @@
 // The table: one match, played or watched. It shows what it was sent and never changes it by itself.
 
 import { Choice, drawQuestion } from "./ask.js";
-import { button, h, show } from "./dom.js";
+import { attend, button, h, show } from "./dom.js";
 import { Drag } from "./drag.js";
 import { drawLarge, faces, named, word } from "./face.js";
+import { drawHead } from "./head.js";
 import { lang, pick, say } from "./lang.js";
-import { aCard, drawMiddle, drawSide, heightOf } from "./mat.js";
+import { aCard, drawHand, drawMiddle, drawSide, fit } from "./mat.js";
 import { cardsOf, measure, moved, slide } from "./motion.js";
 import { Line, Trouble, ask } from "./net.js";
 import { drawStory } from "./story.js";
@@ -187,7 +188,7 @@ export class TablePlace {
       this.draw();
       return;
     }
-    if (typing) return;
+    if (typing || this.sheet) return;
     const q = this.choice.question;
     const arrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
     if (event.key in arrows) {
@@ -242,30 +243,24 @@ export class TablePlace {
     const mine = this.seat >= 0 ? this.seat : 0;
     const others = view.players.filter((/** @type {any} */ p) => p.seat !== mine);
     const me = view.players[mine];
-    const one = (/** @type {any} */ p, /** @type {boolean} */ turned) => [this.drawTitle(p, turned), drawSide(p, this.table, view, { ...how, turned, mine: p.seat === this.seat, title: { name: this.nameOf(p.seat) } })];
+    const one = (/** @type {any} */ p, /** @type {boolean} */ turned) => [this.drawTitle(p, turned), drawSide(p, this.table, view, { ...how, tall: how.tall || (turned && others.length > 1), turned, mine: p.seat === this.seat, title: { name: this.nameOf(p.seat) } })];
     show(
       this.root,
       h(
         "main",
         { class: `table game-${view.game} ${how.tall ? "tall" : "wide"} seats-${view.players.length} ${this.panel ? "with-story" : ""}` },
         this.drawHead(),
-        h("div", { class: "felt", key: "felt", style: this.fit(view, how.tall) }, h("div", { class: "others" }, others.map((/** @type {any} */ p) => h("div", { class: "other", key: `p${p.seat}` }, one(p, true)))), h("div", { class: "middle", key: "middle" }, drawMiddle(view, this.table, how), this.drawBattle()), h("div", { class: "me", key: "me" }, one(me, false))),
-        h("aside", { class: "panel", key: "panel" }, drawStory({ told: this.told, lines: this.lines, clauses: this.clauses, flip: () => ((this.clauses = !this.clauses), this.draw()), rules: (c) => (location.hash = `#/rules/${view.game}/${c}`) })),
+        h("div", { class: "felt", key: "felt" }, h("div", { class: "cloth", style: fit(view, this.table, how.tall, mine) }, h("div", { class: "others" }, others.map((/** @type {any} */ p) => h("div", { class: "other", key: `p${p.seat}` }, one(p, true)))), h("div", { class: "middle", key: "middle" }, drawMiddle(view, this.table, how), this.drawBattle()), h("div", { class: "me", key: "me" }, one(me, false))),
+          h("div", { class: "holding" }, drawHand(me, this.table, { ...how, mine: me.seat === this.seat, title: { name: this.nameOf(me.seat) } }))),
+        h("div", { class: "panel", key: "panel" }, drawStory({ told: this.told, lines: this.lines, clauses: this.clauses, flip: () => ((this.clauses = !this.clauses), this.draw()), rules: (c) => (location.hash = `#/rules/${view.game}/${c}`) })),
         h("div", { class: "asks", key: "asks", "aria-live": "polite" }, this.drawAsking()),
         this.drawSheet(),
       ),
     );
+    attend(this.root);
     const lines = this.root.querySelector(".story .lines");
     if (lines) lines.scrollTop = lines.scrollHeight;
     if (focus && document.activeElement === document.body) /** @type {any} */ (this.root.querySelector(`[data-id="${CSS.escape(focus)}"]`))?.focus();
-  }
-
-  /** What the size of a card depends on: how many rows and columns there are. @param {any} view @param {boolean} tall */
-  fit(view, tall) {
-    const { weight, columns } = heightOf(this.table, tall);
-    const across = tall ? columns : columns * Math.max(1, view.players.length - 1);
-    const theirs = tall ? 0.74 : 1;
-    return { "--high": (weight * (1 + theirs) + (tall ? 2.3 : 2.5)).toFixed(2), "--across": Math.max(columns, across * (tall ? 1 : 0.62) + 0.4).toFixed(2), "--theirs": theirs };
   }
 
   hands() {
@@ -281,6 +276,7 @@ export class TablePlace {
   /** @param {number} seat */
   nameOf(seat) {
     const shown = this.state.seats[seat];
+    if (shown?.kind === "bot") return this.state.seats.length > 2 ? `${say("a_bot")} ${seat + 1}` : say("a_bot");
     return shown?.name || (seat === this.seat ? say("you") : say("player", { n: seat + 1 }));
   }
 
@@ -290,13 +286,13 @@ export class TablePlace {
       "header",
       { class: "head", key: "head" },
       h("a", { href: "#/", class: "home" }, say("fuda")),
-      h("span", { class: "what" }, pick(this.table.title), " · ", say("turn", { n: view.turn }), " · ", word(this.table, `phase.${view.phase}`, view.phase)),
+      h("h1", { class: "what" }, say("turn", { n: view.turn }), " · ", word(this.table, `phase.${view.phase}`, view.phase), " · ", pick(this.table.title)),
       h(
         "nav",
         null,
         this.seat >= 0 && this.state.can_undo !== "no" ? button(this.state.can_undo === "free" ? say("undo") : say("ask_undo"), () => this.undo(), { key: "undo" }) : null,
         this.seat >= 0 && this.state.phase === "playing" ? button(say("concede"), () => ((this.sheet = { concede: true }), this.draw()), { key: "concede", class: "quiet" }) : null,
-        button(say("log"), () => ((this.panel = !this.panel), this.draw()), { key: "log", class: "quiet log-button", "aria-pressed": String(this.panel) }),
+        button(say("log_short"), () => ((this.panel = !this.panel), this.draw()), { key: "log", class: "quiet log-button", "aria-pressed": String(this.panel) }),
         button("?", () => ((this.sheet = { keys: true }), this.draw()), { key: "keys", class: "quiet", "aria-label": say("keys") }),
       ),
     );
@@ -311,7 +307,7 @@ export class TablePlace {
       "div",
       { class: `title ${asked ? "asked" : ""}`, key: `t${player.seat}` },
       h("b", null, this.nameOf(player.seat)),
-      seat?.deck ? h("small", null, seat.deck) : null,
+      h("small", null, [say("player", { n: player.seat + 1 }), seat?.deck].filter(Boolean).join(" · ")),
       seat && seat.kind === "person" && !seat.here && player.seat !== this.seat ? h("small", { class: "away" }, say("away")) : null,
       lines,
       seat?.bank !== null && seat?.bank !== undefined ? h("time", { "data-seat": player.seat }, this.clockOf(player.seat)) : null,
@@ -385,7 +381,7 @@ export class TablePlace {
         : sheet.cards
           ? [h("h2", null, sheet.title, h("small", null, ` ${sheet.cards.length}`)), h("div", { class: "spread" }, sheet.cards.map((/** @type {any} */ c) => aCard(c, this.table, { hands: this.hands() }, "held")))]
           : this.drawLook(sheet);
-    return h("dialog", { class: "sheet", key: "sheet", open: true, "aria-modal": "true", onclick: (/** @type {Event} */ e) => e.target === e.currentTarget && close() }, h("div", { class: "paper" }, body, button(say("close"), close, { class: "quiet close", "data-do": "close" })));
+    return h("dialog", { class: "sheet", key: "sheet", open: true, "aria-modal": "true", "aria-label": sheet.card ? named(sheet.card) : sheet.title || say(sheet.keys ? "keys" : "sure_concede"), onclick: (/** @type {Event} */ e) => e.target === e.currentTarget && close() }, h("div", { class: "paper" }, body, button(say("close"), close, { class: "quiet close", "data-do": "close" })));
   }
 
   /** @param {any} sheet */
@@ -396,7 +392,7 @@ export class TablePlace {
     return [
       drawLarge(sheet.card, this.table),
       below.length ? h("div", { class: "spread" }, below.map((/** @type {any} */ { c }) => aCard(c, this.table, { hands: this.hands() }, "tiny"))) : null,
-      told ? h("div", { class: "why" }, told.why ? h("p", null, told.why) : told.explanations.map((/** @type {any} */ e) => drawExplanation(e))) : null,
+      told ? h("div", { class: "why" }, told.why ? h("p", null, told.why) : drawExplanations(told.explanations)) : null,
       !options.length && this.seat >= 0 && !sheet.why ? button(say("why_not"), () => this.whyNot(sheet.card), { "data-do": "why" }) : null,
     ];
   }
@@ -406,8 +402,8 @@ export class TablePlace {
     return h(
       "main",
       { class: "place" },
-      h("header", { class: "head" }, h("a", { href: "#/", class: "home" }, say("fuda"))),
-      h("h1", null, say("waiting_for")),
+      drawHead(say("play")),
+      h("h2", null, say("waiting_for")),
       h("ul", null, state.seats.map((/** @type {any} */ s, /** @type {number} */ i) => h("li", null, s.name || (s.kind === "open" ? "…" : `${i + 1}`)))),
       (invitations.get(this.match) || []).filter((/** @type {any} */ i) => i.seat >= 0).map((/** @type {any} */ i) => h("div", { class: "invite" }, h("p", null, say("invite")), h("input", { type: "text", readonly: true, value: i.link, "aria-label": say("invite") }), button(say("copy"), () => navigator.clipboard?.writeText(i.link)))),
     );
@@ -427,12 +423,18 @@ function current(greeting) {
 /** Links that were told once, when a match was made. @type {Map<string, any[]>} */
 export const invitations = new Map();
 
+/** What is otherwise than printed, each with its reasons. @param {any[]} all */
+function drawExplanations(all) {
+  const changed = all.filter((e) => (e.steps?.length ?? 0) > 1);
+  return changed.length ? changed.map(drawExplanation) : h("p", { class: "quiet" }, say("as_printed"));
+}
+
 /** @param {any} e */
 function drawExplanation(e) {
   return h(
     "section",
     { class: "explanation" },
-    h("h4", null, pick(e.heading) || pick(e.title) || e.what, " ", h("b", null, pick(e.said) || String(e.value ?? ""))),
+    h("h3", null, pick(e.heading) || pick(e.title) || e.what, " ", h("b", null, pick(e.said) || String(e.value ?? ""))),
     h("ol", null, (e.steps || []).map((/** @type {any} */ s) => h("li", null, pick(s.shown) || "", " ", pick(s.reason) || ""))),
   );
 }

@@ -14,15 +14,14 @@ MAT: Final = Mat(
     traits=("attribute",),
     board=Board(
         wide=(
-            "field attack1 defense attack2 damage deck",
-            "set1 set2 ruler set3 drive grave",
-            "energy energy soul counter removed removed",
+            "energy energy field attack1 defense attack2 damage damage deck",
+            "counter soul set1 set2 ruler set3 drive removed grave",
         ),
         tall=(
             "damage attack1 defense attack2 deck",
             "field set1 ruler set2 grave",
             "energy energy set3 drive drive",
-            "counter counter soul removed removed",
+            "energy energy counter soul removed",
         ),
         piles=("deck", "grave", "removed", "soul"),
         rows=("damage", "energy", "drive", "counter"),

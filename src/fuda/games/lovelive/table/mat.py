@@ -11,9 +11,8 @@ MAT: Final = Mat(
     under=(Under("under", word="role.1"),),
     board=Board(
         wide=(
-            "success left center right deck",
-            "energy_deck live live live waiting",
-            "removed energy energy energy energy",
+            "energy energy success left center right deck",
+            "energy_deck removed success live live live waiting",
         ),
         tall=("success left center right", "live live live deck", "energy_deck energy energy waiting", ". . . removed"),
         piles=("deck", "energy_deck", "waiting", "removed"),

@@ -13,9 +13,8 @@ MAT: Final = Mat(
     traits=("attribute",),
     board=Board(
         wide=(
-            "rebirth rebirth entry retire retire deck",
-            "memory member member member member waiting",
-            "energy energy energy energy energy energy",
+            "energy energy rebirth entry retire retire deck",
+            "energy energy member member member memory waiting",
         ),
         tall=("rebirth entry retire deck", "member member member waiting", "energy energy energy memory"),
         piles=("deck", "waiting", "memory"),
