@@ -154,6 +154,7 @@ def ask_pick(p: Position, f: Frame) -> None:
     if f.prog >= 0:
         _fitting_first(p, f)
         offered = f.refs[: f.did]
+    f.did = len(offered)
     opts = [Opt("pick", r) for r in offered]
     if need <= 0 and (f.prog < 0 or fits(p, p.ctxs[f.ctx], _said_of_all(p, f), _picked(f), f.refs)):
         opts.append(Opt("done"))
@@ -203,12 +204,7 @@ def _picked(f: Frame) -> list[Ref]:
 
 
 def take_pick(p: Position, f: Frame) -> None:
-    offered = len(f.refs)
-    if f.prog >= 0:
-        offered = f.did
-    elif asked.ALIKE_IS_ONE.on(p):
-        offered = len(_one_of_each(p, f))
-    if f.ans < 0 or f.ans >= offered:
+    if f.ans < 0 or f.ans >= f.did:
         under = p.stack[-2]
         under.refs = list(_picked(f))
         under.more = list(f.refs)

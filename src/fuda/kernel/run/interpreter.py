@@ -97,6 +97,9 @@ PLAYED: Final = 1 << 20  # what is being played, by its place, comes after all p
 PLAIN: Final = frozenset({"number", "block", "change"})  # options whose `a` is not a card
 
 
+WHATS: Final[dict[str, int]] = {}  # what options do, as numbers that are always the same
+
+
 def choice_of(p: Position, q: Question, index: int) -> int:
     """What is chosen, as a number that is the same whenever the same is chosen in the same place of the rules, and
     another for anything else; places of the rules go by names, whatever other procedures there are. A card on the
@@ -113,7 +116,10 @@ def choice_of(p: Position, q: Question, index: int) -> int:
             a = MASK + p.cdef[card]
     f = p.stack[-1]
     action = ACTION if q.action else 0
-    place = (p.rules.procs[f.proc].code << 8 | f.pc & 255) << 32 | zlib.crc32(o.what.encode())
+    what = WHATS.get(o.what, -1)
+    if what < 0:
+        what = WHATS[o.what] = zlib.crc32(o.what.encode())
+    place = (p.rules.procs[f.proc].code << 8 | f.pc & 255) << 32 | what
     return action | (place << 24 | (a + 1) & 0xFFFFFF) << 24 | (o.b + 1) & 0xFFFFFF
 
 
