@@ -11,14 +11,16 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import fuda as package
 import postgres
 from fuda.cli.main import main
-from fuda.server import schema
+from fuda.server import schema, serving
 from fuda.server.serving import CannotServe, Options, check
 from server_client import Api
 from server_process import PATIENCE, Server
@@ -96,6 +98,33 @@ def cluster() -> Iterator[postgres.Cluster]:
         pytest.skip(why)
     with postgres.cluster() as running:
         yield running
+
+
+def test_a_process_that_ends_again_and_again_is_given_time() -> None:
+    """Where the database is gone, say: each further start comes later, and after a long life at once."""
+
+    class Ended:
+        def poll(self) -> int:
+            return 1
+
+    started: list[float] = []
+    now = 0.0
+
+    def start() -> Any:
+        started.append(now)
+        return Ended()
+
+    place = serving._Place(start)
+    while now < 120.0 or place.process is None:
+        place.look(now)
+        now += 0.25
+    waits = [b - a for a, b in pairwise(started)]
+    assert waits[0] < 1.0 and waits == sorted(waits) and waits[-1] >= serving.SOON
+    now = started[-1] + 1000.0
+    place.look(now)
+    now += serving.AT_ONCE
+    place.look(now)
+    assert started[-1] == now
 
 
 @pytest.mark.xdist_group("postgres")

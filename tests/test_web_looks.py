@@ -14,7 +14,11 @@ from fuda.cardbase import builtin, read_deck
 from looking import Looker, axe, chromium, missing
 from server_here import Here
 
-pytestmark = [pytest.mark.once, pytest.mark.skipif(bool(missing()), reason=missing())]
+pytestmark = [
+    pytest.mark.once,
+    pytest.mark.xdist_group("browser"),
+    pytest.mark.skipif(bool(missing()), reason=missing() or "-"),
+]
 ENOUGH = 15
 """Decisions that are made by keys, or by what is read out, before the game is given up."""
 CLAUSE = "605.3"

@@ -16,6 +16,7 @@ import subprocess
 import sys
 import threading
 import time
+from collections.abc import Callable
 from types import FrameType
 
 import msgspec
@@ -44,6 +45,9 @@ answered: what has become old is looked through only when there is time (`_tidy`
 TIDY = 3600.0
 """Seconds between two looks at everything, where few matches are live; else twelve times as long."""
 FEW = 200
+AT_ONCE = 0.25
+SOON = 30.0
+"""Seconds after which a process that ends is started again at once; one that ends sooner waits, at most so long."""
 CLEAR = 3600.0
 """Seconds between two looks for matches that nobody has begun."""
 DAY = 86_400.0
@@ -263,29 +267,47 @@ def _watch_over(options: Options, listening: socket.socket, url: str) -> int:
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, stop)
     listening.set_inheritable(True)
-    started: dict[int, tuple[subprocess.Popen[bytes], float]] = {}
+    places = [_Place(lambda: _child(options, listening, url)) for _ in range(options.processes)]
     try:
         while not stopping:
-            for place in range(options.processes):
-                running = started.get(place)
-                if running is not None and running[0].poll() is None:
-                    continue
-                if running is not None:
-                    logs.tell("a process has ended and is started again", 30, code=running[0].returncode)
-                    if time.monotonic() - running[1] < 2.0:
-                        time.sleep(1.0)
-                started[place] = (_child(options, listening, url), time.monotonic())
+            for place in places:
+                place.look(time.monotonic())
             time.sleep(0.2)
     finally:
-        for process, _ in started.values():
+        running = [place.process for place in places if place.process is not None]
+        for process in running:
             with contextlib.suppress(ProcessLookupError):
                 process.terminate()
-        for process, _ in started.values():
+        for process in running:
             try:
                 process.wait(STOPPING + 5.0)
             except subprocess.TimeoutExpired:
                 process.kill()
     return 0
+
+
+class _Place:
+    """One of several processes: it is started, and again when it has ended; the later, the sooner that was."""
+
+    def __init__(self, start: Callable[[], subprocess.Popen[bytes]]) -> None:
+        self.start = start
+        self.process: subprocess.Popen[bytes] | None = None
+        self.since = 0.0
+        self.due = 0.0
+        self.wait = AT_ONCE
+
+    def look(self, now: float) -> None:
+        if self.process is not None:
+            code = self.process.poll()
+            if code is None:
+                return
+            self.wait = AT_ONCE if now - self.since > SOON else min(SOON, 2 * self.wait)
+            logs.tell("a process has ended and is started again", 30, code=code, seconds=self.wait)
+            self.process = None
+            self.due = now + self.wait
+        if now >= self.due:
+            self.process = self.start()
+            self.since = now
 
 
 def _child(options: Options, listening: socket.socket, url: str) -> subprocess.Popen[bytes]:
