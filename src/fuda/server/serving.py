@@ -39,9 +39,11 @@ LOCAL = frozenset({"127.0.0.1", "localhost", "::1"})
 BACKLOG = 2048
 SWITCH = 0.0005
 """Seconds after which a thread that waits gets its turn: the one that writes to the disk has to have many."""
-COLLECT = (5_000, 10, 1_000_000)
-"""How often garbage in circles is looked for. Through thousands of matches that takes a second, in which nobody is
-answered: what has become old is looked through only when there is time (`_tidy`)."""
+SWEEP = 0.1
+"""Seconds between two looks for garbage in circles among what is new. The interpreter would look by itself only when
+there is so much more than before; but an answer exchanges nearly all of a match, so that by then there is a lot of it,
+and nobody is answered for a tenth of a second or, through what is a little older, for several. What is older is looked
+through only when there is time (`_tidy`): hardly anything of it is ever garbage."""
 TIDY = 3600.0
 """Seconds between two looks at everything, where few matches are live; else twelve times as long."""
 FEW = 200
@@ -113,7 +115,7 @@ def serve(options: Options) -> int:
     if options.processes > 1:
         return _watch_over(options, listening, url)
     sys.setswitchinterval(SWITCH)
-    gc.set_threshold(*COLLECT)
+    gc.disable()  # see SWEEP
     asyncio.run(_serve(options, listening, url))
     return 0
 
@@ -191,16 +193,16 @@ async def _serve(options: Options, listening: socket.socket, url: str) -> None:
         config = configured(starlette, limits, metrics, options.proxy)
         stopping = threading.Event()
         starting = asyncio.get_running_loop().create_task(_warm(workers, stopping))
-        tidying = asyncio.get_running_loop().create_task(_tidy(app))
-        clearing = asyncio.get_running_loop().create_task(_clear(app, options.waiting * DAY))
+        loop = asyncio.get_running_loop()
+        beside = [loop.create_task(_sweep()), loop.create_task(_tidy(app))]
+        beside.append(loop.create_task(_clear(app, options.waiting * DAY)))
         logs.tell("serving", process=os.getpid(), workers=options.workers, shared=store.shared)
         try:
             await Server(config, app).serve(sockets=[listening])
         finally:
             stopping.set()
-        starting.cancel()
-        tidying.cancel()
-        clearing.cancel()
+        for task in (starting, *beside):
+            task.cancel()
         with contextlib.suppress(asyncio.CancelledError):
             await starting
     finally:
@@ -216,6 +218,12 @@ async def _warm(workers: Workers, stopping: threading.Event) -> None:
         await asyncio.to_thread(_read_all, stopping)
     except FudaError as e:
         logs.tell("not everything could be prepared", 30, why=type(e).__name__)
+
+
+async def _sweep() -> None:
+    while True:
+        await asyncio.sleep(SWEEP)
+        gc.collect(0)
 
 
 async def _tidy(app: App) -> None:
