@@ -60,6 +60,11 @@ def builtin(name: str) -> dict[str, Source]:
 
 @cache
 def builtin_deck_files(name: str) -> dict[str, Path]:
+    return dict(_deck_files(name))
+
+
+@cache
+def _deck_files(name: str) -> dict[str, Path]:
     folder = Path(games.load(name).folder) / "cards" / "decks"
     return {p.stem: p for p in sorted(folder.glob("*.txt"))}
 
@@ -227,13 +232,21 @@ def parse_deck(text: str, where: str = "deck") -> DeckList:
 
 def read_deck(name: str, deck: str) -> DeckList:
     """A deck by the name of a built-in one or the path of a file."""
-    known = builtin_deck_files(name)
+    known = _deck_files(name)
     if deck in known:
-        path = known[deck]
-    elif "/" in deck or deck.endswith(".txt") or _is_file(deck):
-        path = Path(deck)
-    else:
-        raise DeckError(f"there is no deck {quoted(deck)}; the decks of {name} are: {', '.join(known) or 'none'}")
+        read = _builtin_deck(name, deck)
+        return DeckList(read, read.at)
+    if "/" in deck or deck.endswith(".txt") or _is_file(deck):
+        return _deck_of(Path(deck), deck)
+    raise DeckError(f"there is no deck {quoted(deck)}; the decks of {name} are: {', '.join(known) or 'none'}")
+
+
+@cache
+def _builtin_deck(name: str, deck: str) -> DeckList:
+    return _deck_of(_deck_files(name)[deck], deck)
+
+
+def _deck_of(path: Path, deck: str) -> DeckList:
     try:
         text = files.text_of(path, files.DECK)
     except files.Unreadable as e:
