@@ -6,7 +6,6 @@ what kind of ability it is, where the member must be, how often it works in a tu
 
 from __future__ import annotations
 
-from fuda.games.lovelive.text.filters import ORDERS
 from fuda.kernel.cards.node import Node, Value
 from fuda.text import Grammar, Slot
 
@@ -161,19 +160,9 @@ def _add_occasions(g: Grammar) -> None:
     # What the yell revealed.
     shown = Node("yells", who="you", cond=Slot("cond"))
     g.phrase("occasion", "{cond}", build=shown, cond="yell cond", en="{cond} after the yell")
-    exists = Node("exists", of=Slot("of"))
-    g.phrase("yell cond", "{of}がある", build=exists, of="in yelled", en="there are {of}")
-    g.phrase("yell cond", "{of}がない", build=Node("not_", of=exists), of="in yelled", en="there are no {of}")
-    for op, ja, en in (("ge", "以上", "{n} or more"), ("le", "以下", "{n} or less")):
-        count = Node("cmp", a=Node("count", of=Slot("of")), op=op, b=Slot("n"))
-        g.phrase(
-            "yell cond",
-            "{of}が{n}枚" + ja + "ある",
-            build=count,
-            of="in yelled",
-            n="digits",
-            en="there are " + en + " {of}",
-        )
+    says = Node("says", subject=Slot("of"), of=Slot("pred"))
+    for pred in ("there is", "number is"):
+        g.phrase("yell cond", "{of}が{pred}", build=says, of="there yelled", pred=pred, en="there are {pred} {of}")
     g.label("occasion", "an event").label("occasion each", "an event").label("yell cond", "a condition").label(
         "time", "a time"
     )
@@ -208,17 +197,7 @@ def _add_beginnings(g: Grammar) -> None:
 
 def _add_states(g: Grammar) -> None:
     """What triggers as long as it is so (9.7.6): 自分の手札が0枚のとき."""
-    for things, counter in (("pile", "枚"), ("in members", "人")):
-        for op, before, after, order in ORDERS:
-            count = Node("cmp", a=Node("count", of=Slot("of")), op=op, b=Slot("n"), form="just" if before else None)
-            g.phrase(
-                "occasion",
-                "{of}が" + before + "{n}" + counter + after + "の",
-                build=Node("state", cond=count),
-                of=things,
-                n="digits",
-                en="there are " + order + " {of}",
-            )
+    g.phrase("occasion", "{cond}の", build=Node("state", cond=Slot("cond")), cond="being", en="{cond}")
 
 
 def _add_rules(g: Grammar) -> None:
@@ -267,7 +246,7 @@ def _add_rules(g: Grammar) -> None:
         "own rule",
         "この能力では{of}は{n}枚までしか数えない。",
         build=most.with_(act="count", of=Slot("of")),
-        of="cards at",
+        of="noun",
         n="digits",
         en=" No more than {n} {of} count.",
     )

@@ -37,11 +37,10 @@ def add_events(g: Grammar) -> Grammar:
         filters="rels",
         en="by the effect of {filters:pre}cards{filters:post} of {owner:theirs}",
     )
-    for part in ("ref", "members at", "members free", "done members"):
-        g.phrase("subject", "{x}", None, x=part, en="{x}")
+    g.phrase("subject", "{x}", None, x="noun")
     g.label("cause", "a cause").label("event", "an event").label("caused", "an event").label(
         "subject", "a member"
-    ).label("placed", "cards")
+    )
     _add_members(g)
     _add_cards(g)
     _add_others(g)
@@ -68,7 +67,7 @@ def _add_members(g: Grammar) -> None:
         "{what} {what:enters|enter} the stage or {what:moves|move} to another area",
         what="subject",
     )
-    for subject, form in (("subject", None), ("in members", None)):
+    for subject, form in (("subject", None), ("there", None)):
         event(g, "{what}が登場" + SURU, enters.with_(form=form), "{what} {what:enters|enter}", what=subject)
         baton = enters.with_(baton=True)
         event(
@@ -84,25 +83,6 @@ def _add_members(g: Grammar) -> None:
                 what=subject,
                 n="digits",
             )
-    any_member = Node(
-        "either",
-        of=(
-            Node("ref", name="this_card", as_="member"),
-            Node("cards", kind="member", filters=(Node("other", form="hoka"),)),
-        ),
-        owner=Slot("owner"),
-        zone="stage",
-        pause=Slot("pause"),
-        form="this_or_other",
-    )
-    event(
-        g,
-        "{owner}のステージに{pause?}このメンバーか、ほかのメンバーがバトンタッチして登場" + SURU,
-        Node("entered", what=any_member, baton=True),
-        "this member or another member enters {owner:own} stage by baton touch",
-        owner="owner",
-        pause="pause",
-    )
     left = Node("moved", what=what, source="stage", to="waiting")
     put = "控え室に置か" + RERU
     event(
@@ -133,7 +113,7 @@ def _add_members(g: Grammar) -> None:
         left.with_(baton=Slot("by")),
         "{what} {what:is|are} put into the waiting room by baton touch with {by}",
         what="subject",
-        by="members",
+        by="noun",
     )
     event(
         g,
@@ -141,7 +121,7 @@ def _add_members(g: Grammar) -> None:
         Node("batoned_with", what=what, by=Slot("by")),
         "{what} {what:is|are} replaced by baton touch with {by}",
         what="subject",
-        by="members",
+        by="noun",
     )
     for text, state, other, en in (
         ("ウェイト", "wait", "active", "put into wait"),
@@ -158,7 +138,7 @@ def _add_members(g: Grammar) -> None:
             what="subject",
         )
         for particle, form in (("を", "active"), ("も", "also")):
-            for things in ("subject", "cards at"):
+            for things in ("subject",):
                 event(
                     g,
                     "{what}" + particle + text + "に" + SURU,
@@ -184,7 +164,7 @@ def _add_cards(g: Grammar) -> None:
         "{what}が{owner}の{zone}から" + put,
         gone.with_(what=Slot("what")),
         "{what} are put from {owner:own} {zone} into the waiting room",
-        what="cards free",
+        what="noun",
         owner="owner",
         zone="zone",
     )
@@ -193,7 +173,7 @@ def _add_cards(g: Grammar) -> None:
         "{owner}の{zone}から{what}が{n}枚以上" + put,
         gone.with_(what=Slot("what"), n=Slot("n"), form="from"),
         "{n} or more {what} are put from {owner:own} {zone} into the waiting room",
-        what="cards free",
+        what="noun",
         owner="owner",
         zone="zone",
         n="digits",
@@ -203,12 +183,12 @@ def _add_cards(g: Grammar) -> None:
         "{what}が{n}枚以上いずれかの領域から" + put,
         Node("moved", to="waiting", what=Slot("what"), n=Slot("n")),
         "{n} or more {what} are put from any zone into the waiting room",
-        what="cards at",
+        what="noun",
         n="digits",
     )
     to_hand = Node("moved", what=Slot("what"), owner=Slot("owner"), source=Slot("zone"), to="hand", form="from")
     for number, more, extra in (("", "", {}), ("{n}枚以上", "{n} or more ", {"n": "digits"})):
-        slots: dict[str, Value] = {"owner": "owner", "zone": "zone", "what": "cards free", **extra}
+        slots: dict[str, Value] = {"owner": "owner", "zone": "zone", "what": "noun", **extra}
         node = to_hand.with_(n=Slot("n")) if extra else to_hand
         event(
             g,
@@ -224,19 +204,7 @@ def _add_cards(g: Grammar) -> None:
             "{owner}の{zone}に{what}が" + number + "置か" + RERU,
             node,
             more + "{what} are put into {owner:own} {zone}",
-            **{**slots, "what": "placed"},
-        )
-    for text, kind, en in (
-        ("カード", None, "cards"),
-        ("ライブカード", "live", "live cards"),
-        ("メンバーカード", "member", "member cards"),
-    ):
-        g.phrase(
-            "placed",
-            "{filters?}" + text,
-            build=Node("cards", kind=kind, filters=Slot("filters")),
-            filters="rels",
-            en="{filters:pre}" + en + "{filters:post}",
+            **{**slots, "what": "noun"},
         )
     for text, zone, en in (
         ("成功ライブカード置き場", "success", "success live area"),
@@ -268,15 +236,6 @@ def _add_cards(g: Grammar) -> None:
         "{what} {what:is|are} put into the live area face up",
         what="ref",
     )
-    for text, word in (("エネルギー", None), ("エネルギーカード", "card")):
-        energy = Node("energy_put", who=Slot("who"), word=word)
-        event(
-            g,
-            "{who}のエネルギー置き場に" + text + "が置か" + RERU,
-            energy,
-            "energy is put into {who:own} energy area",
-            who="owner",
-        )
 
 
 def _add_others(g: Grammar) -> None:

@@ -5,7 +5,7 @@ card over, swapping, looking at up to so many cards, where members must enter, h
 from __future__ import annotations
 
 from fuda.games.lovelive.text.lasting import lasting
-from fuda.games.lovelive.text.verbs import SURU, act, third, verb
+from fuda.games.lovelive.text.verbs import SURU, act, verb
 from fuda.kernel.cards.node import Node, Value
 from fuda.text import Grammar, Slot
 
@@ -33,17 +33,6 @@ def add_game(g: Grammar) -> Grammar:
         "swap {what} and {to}",
         what="thing",
         to="thing",
-    )
-    upto = Node("top", zone="deck", owner=Slot("owner"), n=Slot("n"), mode="upto")
-    looking = "look at up to {n} card{n:s} of the top of {owner:own} deck"
-    g.phrase(
-        "act",
-        "{owner}のデッキの上からカードを{n}枚まで見<る|-|て>",
-        build=Node("look", what=upto),
-        owner="owner",
-        n="digits",
-        en=looking,
-        en_forms={"third": third(looking)},
     )
     lasting(
         g,

@@ -93,7 +93,7 @@ def _add_gains(g: Grammar) -> None:
         "mods",
         "{of}が持つ{ability}能力をすべて得<る||て>",
         build=(some,),
-        of="cards at",
+        of="noun",
         ability="ability tag",
         en="every {ability} ability of {of}",
     )
@@ -116,7 +116,7 @@ def _add_gaining(g: Grammar) -> None:
         "share",
         "{what}は{mods}",
         "modify",
-        what="member pick",
+        what="pick",
         mods="gains",
         form="share",
         en="{what} gain{what:s|} {mods}",
@@ -124,71 +124,15 @@ def _add_gaining(g: Grammar) -> None:
     g.many("shares", "share", sep="を、", min=2)
     lasting(g, "{of}" + GET, Node("seq", of=Slot("of"), form="share"), "{of}", of="shares")
     # …1枚につき.
-    for things, counter in (
-        ("members", "人"),
-        ("cards", "枚"),
-        ("pile", "枚"),
-        ("done cards", "枚"),
-        ("done members", "人"),
-    ):
-        for each, en in (("just_one", "for each {of:one}"), ("not_one", "for every {each} {of:some}")):
-            g.phrase("per", "{of}{each}" + counter + "につき", "per", of=things, each=each, en=en)
-    for counter, form in (("つ", "things"), ("個", "pieces")):
-        g.phrase(
-            "per",
-            "{of}{each}" + counter + "につき",
-            "per",
-            of="sum",
-            each="digits",
-            form=form,
-            en="for every {each} of {of}",
-        )
-    g.phrase("per", "{of}{each}につき", "per", of="value", each="digits", form="value", en="for every {each} of {of}")
-    paid = Node("did", act="pay")
-    for front, way in (("支払った", None), ("これにより支払った", "by")):
-        g.phrase(
-            "per", front + "[[E]]につき", build=Node("per", each=1, of=paid.with_(form=way)), en="for every [[E]] paid"
-        )
-        g.phrase(
-            "per",
-            front + "[[E]]{each}つにつき",
-            build=Node("per", each=Slot("each"), of=paid.with_(form=way), form="things"),
-            each="digits",
-            en="for every {each} [[E]] paid",
-        )
-    for act_, way in (("deed", None), ("deed other", "other")):
-        for each, en in (("just_one", "for each card {act}"), ("not_one", "for every {each} cards {act}")):
-            g.phrase(
-                "per",
-                "これにより{act}枚数{each}枚につき",
-                act=act_,
-                each=each,
-                build=Node("per", each=Slot("each"), of=Node("did", act=Slot("act"), as_=way)),
-                en=en,
-            )
+    each: dict[str, Value] = {"each": "digits", "counter": "counter"}
+    per = Node("per", of=Slot("of"), each=Slot("each"), counter=Slot("counter"))
+    g.phrase("per", "{of}{each}{counter}につき", build=per, of="noun", en="for every {each} {of:one,some@each}", **each)
+    g.phrase("per", "{of}{each}{counter?}につき", build=per, of="amount", en="for every {each} of {of}", **each)
+    g.phrase("per", "{of}{each}{counter}につき", build=per, of="kinds", en="for every {each} of {of}", **each)
+    paid = Node("did", act="pay", by=Slot("by"))
+    g.phrase("per", "{by?}支払った[[E]][{each}つ]につき", build=Node("per", each=Slot("each"), of=paid, form="paid"), by="by this",
+             each="digits", en="for every [{each} ][[E]] paid")  # fmt: skip
     kinds = Node("kinds", of=Slot("of"), field="color", colors=Slot("colors"))
-    g.phrase(
-        "per",
-        "{of}が持つ{colors}のうち1色につき",
-        build=Node("per", each=1, of=kinds),
-        of="members",
-        colors="colors list",
-        en="for every colour of {colors} that {of} have",
-    )
-    for text, field, en in (
-        ("グループ名", "group", "group name"),
-        ("ユニット名", "unit", "unit name"),
-        ("名前", "name", "name"),
-    ):
-        for middle, way in (("の中の", None), ("の", "short")):
-            node = Node("per", each=Slot("each"), of=Node("kinds", of=Slot("of"), field=field), form=way)
-            for each, named in (("just_one", f"for each {en} among"), ("not_one", f"for every {{each}} {en}s among")):
-                g.phrase(
-                    "per",
-                    "{of}" + middle + text + "{each}種類につき",
-                    build=node,
-                    of="members",
-                    each=each,
-                    en=named + " {of}",
-                )
+    g.phrase("per", "{of}が持つ{colors}のうち{each}色につき", build=Node("per", each=Slot("each"), of=kinds), of="noun", each="digits",
+             colors="colors list", en="for every {each} colour{each:s} of {colors} that {of} have")  # fmt: skip
     g.label("per", "…1枚につき").label("shares", "members").label("color source", "cards")

@@ -40,7 +40,7 @@ def add_statics(g: Grammar) -> Grammar:
         baton.with_(by=Slot("by")),
         "{what} cannot be put into the waiting room by baton touch with {by}",
         what="ref",
-        by="cards free",
+        by="noun",
     )
     still = Node("forbid", act="become_active", what=Slot("what"))
     lasting(
@@ -102,7 +102,7 @@ def add_statics(g: Grammar) -> Grammar:
         "{what}の{ability}能力を無効に" + SURU,
         negate,
         "the {ability} abilities of {what} are negated",
-        what="known",
+        what="noun",
         ability="ability tag",
     )
     act(

@@ -172,7 +172,7 @@ def _add_states(g: Grammar) -> None:
         "{what}を、{who}は見ないで{n}枚選<び公開する|び公開し|び公開して>",
         unseen,
         "reveal {n} of the {what}, chosen by {who} without looking",
-        what="pile",
+        what="noun",
         who="one player",
         n="digits",
     )
@@ -255,7 +255,7 @@ def _add_stage(g: Grammar) -> None:
                 " to the area opposite {of}",
                 {"of": "this ref"},
             ),
-            ("{of}がいるエリアに", Node("area", of=Slot("of")), " to an area with {of}", {"of": "members"}),
+            ("{of}がいるエリアに", Node("area", of=Slot("of")), " to an area with {of}", {"of": "noun"}),
         ):
             given: dict[str, Value] = dict(slots)
             verb(
@@ -281,7 +281,7 @@ def _add_stage(g: Grammar) -> None:
             what="ref",
         )
     # センターエリアのメンバーを左サイドエリアに、…: all at once.
-    g.phrase("shift", "{what}を{area}に", "move", what="members at", area="area", en="{what} to the {area}")
+    g.phrase("shift", "{what}を{area}に", "move", what="spot noun", area="area", en="{what} to the {area}")
     g.many("shifts", "shift", sep="、", min=2)
     act(g, "{of}、それぞれ移動させ<る||て>", Node("move_all", of=Slot("of")), "move {of}", of="shifts")
     another = Node("choose_area", owner=Slot("owner"), but=Slot("but"))
@@ -345,28 +345,6 @@ def _add_draws(g: Grammar) -> None:
         "put as many cards from your hand into the waiting room as {n}",
         n="amount",
     )
-    as_many = Node("pick", mode="exact", n=Node("count", of=Slot("n")), of=Slot("of"))
-    g.phrase(
-        "counted",
-        "{owner}の{zone}から、{n}と同じ枚数の{filters?}ライブカードを",
-        owner="owner",
-        zone="zone",
-        n="done cards",
-        filters="rels",
-        build=as_many.with_(
-            of=Node(
-                "cards",
-                owner=Slot("owner"),
-                zone=Slot("zone"),
-                via="from",
-                pause=True,
-                kind="live",
-                filters=Slot("filters"),
-            ),
-            form="as_many",
-        ),
-        en="as many {filters:pre}live cards{filters:post} from {owner:own} {zone} as there are {n:some}",
-    )
     each = Node("each_group", field="group", n=Slot("each"), most=Slot("most"))
     act(
         g,
@@ -398,7 +376,7 @@ def _add_choices(g: Grammar) -> None:
         "{what}が公開されるまで、{owner}のデッキの一番上のカードを公開し続け<る||て>",
         until,
         "reveal cards from the top of {owner:own} deck until {what:one,a} is revealed",
-        what="cards free",
+        what="noun",
         owner="owner",
     )
     act(
@@ -406,11 +384,11 @@ def _add_choices(g: Grammar) -> None:
         "{what}が公開されるまで、{owner}のデッキの一番上からカードを1枚ずつ公開" + SURU,
         until.with_(form="one_by_one"),
         "reveal cards from the top of {owner:own} deck until {what:the} is revealed",
-        what="done cards",
+        what="done noun",
         owner="owner",
     )
     kind = Node("choose_kind", of=Slot("of"))
-    act(g, "{of}のどちらか1つを" + choose, kind, "choose one of {of}", of="either card")
+    act(g, "{of}のどちらか1つを" + choose, kind, "choose one of {of}", of="kind item either")
 
 
 def _add_energy(g: Grammar) -> None:
@@ -476,7 +454,7 @@ def _add_others(g: Grammar) -> None:
             text,
             Node("play_ability", what=Slot("what"), ability=Slot("ability"), form=form),
             "play one {ability} ability of {what}",
-            what="known",
+            what="noun",
             ability="ability tag",
         )
     act(

@@ -159,14 +159,7 @@ def _add_icons(g: Grammar) -> None:
     for text, (value, en) in AREAS.items():
         g.word("area", text + "エリア", value, en=f"{en} area")
         g.word("area tag", f"【{text}】", value, en=f"[{en.title()}]")
-    for joint, mark, en in (("か", "|", " or "), ("と", "+", " and ")):
-        for a, (one, first) in AREAS.items():
-            for b, (two, second) in AREAS.items():
-                if a != b:
-                    said = f"{first}{en}{second} area{'s' if mark == '+' else ''}"
-                    g.word("areas", f"{a}エリア{joint}{b}エリア", one + mark + two, en=said)
-    g.phrase("areas", "{x}", None, x="area")
-    g.label("color", "a heart").label("heart", "a heart").label("area", "an area").label("areas", "an area")
+    g.label("color", "a heart").label("heart", "a heart").label("area", "an area")
     g.label("gain", "an icon").label("ability tag", "【ライブ開始時】")
 
 
@@ -187,8 +180,11 @@ def _add_references(g: Grammar) -> None:
         category = {"this_card": "this ref", "it": "back ref"}.get(name, "ref")
         g.word(category, text, Node("ref", name=name, as_=as_), en=en, en_number=number)
     g.phrase("ref", "{x}", None, x="this ref").phrase("ref", "{x}", None, x="back ref")
-    g.words("deed", {active: act for active, _, act, _ in DONE}, en={active: en for active, _, _, en in DONE})
-    g.words("deed passive", {past: act for _, past, act, _ in DONE}, en={past: en for _, past, _, en in DONE})
-    g.words("deed other", {t: act for t, act, _ in DONE_OTHERWISE}, en={t: en for t, _, en in DONE_OTHERWISE})
+    g.begin()
+    for active, passive, act, en in DONE:
+        g.word("deed", active, act, en=en).word("deed", passive, act + " passive", en=en)
+    for text, act, en in DONE_OTHERWISE:
+        g.word("deed", text, act + " other", en=en)
+    g.end()
     g.label("this ref", "このメンバー").label("ref", "このメンバー, そのカード …").label("deed", "what was done")
-    g.label("deed passive", "what was done").label("deed other", "what was done").label("back ref", "そのカード …")
+    g.label("back ref", "そのカード …")
