@@ -15,8 +15,8 @@ True
 
 from fuda.bots.blind import Blind
 from fuda.bots.greedy import Greedy
-from fuda.bots.known import BOTS, FROZEN, Bot, BotFailed, UnknownBot, ask, get, listed, print_of
-from fuda.bots.program import Program
+from fuda.bots.known import BOTS, FROZEN, Bot, UnknownBot, ask, get, listed, print_of
+from fuda.bots.program import BotFailed, Program
 from fuda.bots.random_bot import RandomBot
 
 __all__ = [
