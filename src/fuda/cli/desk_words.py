@@ -57,7 +57,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "try.no.kind": ("「{kind}」という種類はありません：{kinds}", "there is no kind {kind!r}; there are {kinds}"),
     "try.opponent": ("相手は greedy、random、human のどれかです", "the opponent is greedy, random or human"),
     "try.back": ("カードに戻りました。", "Back to the card."),
-    "general.set": ("セット", "set"),
+    "general.name": ("セット", "the set"),
     "general.texts": ("テキスト", "texts"),
     "general.read": ("読める", "read"),
     "general.carried": ("そのセットなしで", "without the set"),

@@ -85,9 +85,7 @@ def _uses(game: str, batch: list[tuple[str, str, str, str]]) -> list[list[int] |
 def draw(found: Generality, console: Console, lang: str, show: int) -> None:
     """The report: the sets, the sums, and what would have been lost."""
     table = Table.grid(padding=(0, 2))
-    for key in ("general.set", "general.texts", "general.read", "general.carried"):
-        table.add_column(justify="left" if key == "general.set" else "right")
-    table.add_row(*(Line(tell(f"general.{k}", lang), style="bold") for k in ("set", "texts", "read", "carried")))
+    table.add_row(*(Line(tell(f"general.{k}", lang), style="bold") for k in ("name", "texts", "read", "carried")))
     for s in found.sets:
         table.add_row(s.name, str(s.texts), share(s.read, s.texts), share(s.carried, s.texts))
     n = found.texts

@@ -108,7 +108,7 @@ def distinct(texts: Iterable[Text]) -> list[Text]:
 
 
 def uses_of(grammar: Grammar, text: Text) -> list[int] | None:
-    """The numbers of the productions that a text is read with; None if it has no reading, several, or prints otherwise."""
+    """The numbers of the productions that a text is read with; None if it has no reading that is the only one."""
     number = {row: i for i, row in enumerate(grammar.productions())}
     return _uses(grammar, number, text)
 
