@@ -11,6 +11,7 @@ from collections.abc import Callable
 from typing import Final
 
 from fuda.games.lovelive.text.filters import ADJECTIVES
+from fuda.games.lovelive.text.frames import act_of, deed_of, event_of
 from fuda.kernel.cards.node import Node, Reworded, Value
 from fuda.text.placing import Meaningless
 
@@ -20,9 +21,9 @@ KINDS: Final = {"member card": "member", "live card": "live", "energy card": "en
 SEEN: Final = ("seen", "seen_them", "seen_cards")
 AGAIN: Final = Node("again")
 THIS: Final = Node("ref", name="this_card")
-NO: Final = ("inai", "nai", "not_entered", "lack", "lack now", "not_come")
+NO: Final = ("inai", "nai", "not_entered", "lack", "lack+now", "not_come")
 # What is kept apart from `of`: these are read from the printed parts.
-WHOLE: Final = frozenset({"noun", "says", "ref at", "pick"})
+WHOLE: Final = frozenset({"noun", "says", "ref at", "pick", "happens"})
 
 
 def bound(node: Node) -> Node:
@@ -39,7 +40,7 @@ def surface(node: Node) -> Node:
 def _new(node: Node) -> Node:
     if node.op in WHOLE:
         return _WHOLE[node.op](node)
-    inner = node.mapped(bound)
+    inner = node.mapped(bound, but=("act",)) if "tense" not in node else node.mapped(bound, but=("act",)).with_(tense=None)
     make = _MAKE.get(inner.op)
     return inner if make is None else make(inner, node)
 
@@ -182,8 +183,13 @@ def _ref_at(node: Node) -> Node:
     return Node("ref", name=node["ref"]["name"], zone=place.zone, owner=owner)
 
 
-def _done(node: Node, _: Node) -> Node:
-    act: str = node["act"].split(" ")[0]
+def _deed(act: Value, node: Node) -> str:
+    """What was done: the name under which it is remembered."""
+    return act if isinstance(act, str) else deed_of(act["verb"], _all(act.get("phrases")), node)
+
+
+def _done(node: Node, old: Node) -> Node:
+    act = _deed(old["act"], old)
     if node.get("by") == "baton":
         act = "baton"
     return Node("done", act=act, by=node.get("who"), owner=node.get("owner"), kind=_kind(node["head"]), filters=node.get("rels"))
@@ -195,6 +201,11 @@ def _pick(node: Node) -> Node:
         return node.mapped(bound)
     if "places" in node:
         of = of.with_(places=node["places"])
+    if node.get("form") == "so_many":
+        # …から、Aの枚数のB: the place at the front is that of B
+        place, n = _front(node["n"])
+        node = node.with_(n=n)
+        of = of if place is None else of.with_(mods=(place, *of.get("mods", ())))
     noun = bound(of)
     if node.get("form") == "out_of" and noun.op == "ref":
         noun = Node("among")
@@ -210,6 +221,21 @@ def _pick(node: Node) -> Node:
         return out.with_(n=Node("count", of=bound(node["as_many"])))
     n = node.get("n")
     return out.with_(n=bound(n) if isinstance(n, Node) else n)
+
+
+def _front(n: Node) -> tuple[Node | None, Node]:
+    """The place with から at the front of a number, and the number without it."""
+    name = "a" if n.op == "plus" else "of"
+    inner = n.get(name)
+    if not isinstance(inner, Node):
+        return None, n
+    if inner.op == "noun":
+        mods = inner.get("mods", ())
+        if mods and mods[0].op == "placed" and mods[0]["link"] in ("from", "among"):
+            return mods[0], n.with_(**{name: inner.with_(mods=mods[1:] or None)})
+        return None, n
+    place, rest = _front(inner)
+    return place, n.with_(**{name: rest})
 
 
 def _top(node: Node, _: Node) -> Node:
@@ -297,8 +323,8 @@ def _spare(node: Node, _: Node) -> Node:
     return Node("spare", who=node["who"])
 
 
-def _did(node: Node, _: Node) -> Node:
-    return Node("did", act=node["act"].split(" ")[0] if "act" in node else None)
+def _did(node: Node, old: Node) -> Node:
+    return Node("did", act=_deed(old["act"], old) if "act" in old else None)
 
 
 def _kinds(node: Node, _: Node) -> Node:
@@ -362,7 +388,7 @@ def _most(node: Node, _: Node) -> Node:
 
 def _has(node: Node, old: Node) -> Node:
     """…を持つ, …を3つ以上含む, …を持たない."""
-    lack = node["verb"] in NO
+    lack = _base(node["verb"]) in NO
     if lack and isinstance(node["what"], Node) and node["what"].op == "ability icon" and "ability" not in node["what"]:
         return Node("no_ability")
     filter_ = _having(node, old)
@@ -427,7 +453,12 @@ def _differ(node: Node, old: Node) -> Node:
 
 
 def _negated(cond: Node, verb: Value) -> Node:
-    return Node("not_", of=cond) if verb in NO else cond
+    return Node("not_", of=cond) if _base(verb) in NO else cond
+
+
+def _base(verb: Value) -> str:
+    """A verb without its form."""
+    return verb.partition(" ")[0] if isinstance(verb, str) else ""
 
 
 def _says(node: Node) -> Node:
@@ -522,7 +553,7 @@ def _number(raw: Node | None, subject: Node | None, number: bool, pred: Node, no
 def _more(raw: Node | None, subject: Node | None, number: bool, pred: Node, node: Node) -> Node:
     if subject is None or raw is None:
         raise Meaningless(node, "what is more?")
-    op = ADJECTIVES[pred["adjective"]][0]
+    op = ADJECTIVES[_base(pred["adjective"])][0]
     a = subject if number else Node("count", of=subject)
     than = pred["than"]
     b: Node
@@ -570,7 +601,7 @@ def _of_player(who: str, pred: Node, node: Node) -> Node:
     spare = Node("spare", who=who)
     if pred["what"] != "spare":
         spare = spare.with_(color=_icon_field(pred["what"], node))
-    if pred["verb"] in NO and "size" not in pred:
+    if _base(pred["verb"]) in NO and "size" not in pred:
         return Node("cmp", a=spare, op="eq", b=0)
     op, n = _compared(pred["size"], node) if "size" in pred else ("ge", 1)
     return _negated(Node("cmp", a=spare, op=op, b=n), pred["verb"])
@@ -662,7 +693,7 @@ def _happened(node: Node, _: Node) -> Node:
 
 
 def _own_deed(node: Node, old: Node) -> Node:
-    act: str = node["act"].split(" ")[0]
+    act = _deed(old["act"], old)
     if "of" not in node:
         return Node("did", act=act)
     of: Node = node["of"]
@@ -725,11 +756,51 @@ def _is_most(node: Node, old: Node) -> Node:
 # --- happenings ---------------------------------------------------------------------------------------------------
 
 
-def _moved(node: Node, _: Node) -> Node:
+def _happens(node: Node) -> Node:
+    """What happens to cards, by verb and phrases."""
+    raw: Node = node["what"]
+    from_ = into = None
+    if raw.op == "noun" and raw.get("within", THIS).op == "placed" and _base(node["verb"]) == "put":
+        into = raw["within"]
+        raw = raw.with_(within=None)
+    mods = raw.get("mods", ()) if raw.op == "noun" else ()
+    if mods and mods[0].op == "placed" and mods[0]["link"] == "from":
+        from_ = mods[0]
+        raw = raw.with_(mods=mods[1:] or None)
+    size = _compared(node["size"], node) if "size" in node else None
+    out = event_of(node["verb"], bound(raw), from_, into, _all(node.get("phrases")), size, node)
+    cause = None if "cause" not in node else bound(node["cause"])
+    if out.op == "moved" and out.get("to") == "energy" and out["what"].get("kind") == "energy" and "n" not in out:
+        out = Node("energy_put", who=out["owner"])
+    return out if cause is None else out.with_(cause=cause, cause_form=node.get("cause_form"))
+
+
+def _clause(node: Node, old: Node) -> Node:
+    verb: str = node["verb"]
+    name, _, last = verb.rpartition(" ")
     what = node.get("what")
-    if node.get("to") == "energy" and isinstance(what, Node) and what.get("kind") == "energy" and "n" not in node:
-        return Node("energy_put", who=node["owner"], cause=node.get("cause"), cause_form=node.get("cause_form"))
-    return node
+    return act_of(name if last in ("stem", "te") else verb, what, node.get("phrases"), old)
+
+
+def _modify(node: Node, _: Node) -> Node:
+    return node.with_(each=None)  # what is said of each is said of all
+
+
+def _yells(node: Node, old: Node) -> Node:
+    if "size" not in node:
+        return node
+    op, n = _compared(node["size"], old)
+    if op != "ge":
+        raise Meaningless(old, "so many or more are meant here")
+    return node.with_(size=None, n=n)
+
+
+def _some(node: Node, _: Node) -> Node:
+    return node.with_(upto=None, mode="upto") if node.get("upto") else node
+
+
+def _shuffled(node: Node, _: Node) -> Node:
+    return node if "owner" in node else node.with_(owner="doer")
 
 
 def _together(node: Node, old: Node) -> Node:
@@ -741,7 +812,7 @@ def _together(node: Node, old: Node) -> Node:
     return Node("either", of=(this, Node("cards", kind=other.get("kind"), filters=other.get("filters"))), owner=place.owner, zone=place.zone)
 
 
-_WHOLE: Final[dict[str, Callable[[Node], Node]]] = {"noun": _noun, "says": _says, "ref at": _ref_at, "pick": _pick}
+_WHOLE: Final[dict[str, Callable[[Node], Node]]] = {"noun": _noun, "says": _says, "ref at": _ref_at, "pick": _pick, "happens": _happens}
 _MAKE: Final[dict[str, Callable[[Node, Node], Node]]] = {
     "deed noun": _done,
     "top": _top,
@@ -773,6 +844,11 @@ _MAKE: Final[dict[str, Callable[[Node, Node], Node]]] = {
     "one of them": _one_of_them,
     "above": _above,
     "is most": _is_most,
-    "moved": _moved,
+    "clause": _clause,
+    "modify": _modify,
+    "yells": _yells,
+    "pay_energy": _some,
+    "repeat": _some,
+    "shuffle_deck": _shuffled,
     "together": _together,
 }

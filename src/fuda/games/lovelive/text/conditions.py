@@ -10,6 +10,7 @@ from fuda.games.lovelive.text.events import add_events
 from fuda.games.lovelive.text.filters import ADJECTIVES, table
 from fuda.kernel.cards.node import Node, Value
 from fuda.text import Grammar, Slot
+from fuda.text.template import inflections
 
 FORMS = ("", "stem", "te")
 IRU, INAI = "<いる|おり|いて>", "<いない|おらず|->"
@@ -27,13 +28,13 @@ THERE = {
 }
 HAVE = {
     "持<つ|ち|って>": ("have", "{has} "),
-    "持って" + IRU: ("have now", "{has} "),
+    "持って" + IRU: ("have+now", "{has} "),
     "持た<ない|ず|->": ("lack", "{does} not have "),
-    "持って" + INAI: ("lack now", "{does} not have "),
+    "持って" + INAI: ("lack+now", "{does} not have "),
 }
 CAME = {
     "登場し<た|-|->": ("came", "entered"),
-    "登場して" + IRU: ("came now", "entered"),
+    "登場して" + IRU: ("came+now", "entered"),
     "登場して" + INAI: ("not_come", "did not enter"),
 }
 PHASES = {"メインフェイズ": ("main", "main phase"), "ライブフェイズ": ("live", "live phase")}
@@ -43,8 +44,8 @@ SUBJECT, WHAT = Slot("subject"), Slot("what")
 def add_conditions(g: Grammar) -> Grammar:
     """Add `cond`, and the happenings (`events.py`). Needs the nouns."""
     add_events(g)
-    for category in ("saying", "there is", "number is", "pred", "there verb", "have verb", "came"):
-        g.inflect(category, FORMS)
+    for category in ("saying", "there is", "number is", "pred"):
+        g.inflect(category, FORMS, "tense")
     _add_verbs(g)
     _add_preds(g)
     _add_subjects(g)
@@ -59,21 +60,18 @@ def add_conditions(g: Grammar) -> Grammar:
 def _add_ties(g: Grammar) -> None:
     """How conditions are joined."""
     g.inflect("cond", ("", "kagiri"))
-    for end, nominal, alike in (("", "の", ""), ("kagiri", "である", "である"), ("stem", "で", "で"), ("te", "で", "で"), ("plain", "", "")):
+    for end, nominal, alike in (("", "の", ""), ("kagiri", "である", "である"), ("stem", "で", "で"), ("plain", "", "")):
         atom = f"atom.{end}" if end else "atom"
         g.begin()
-        verbal = f"saying.{end}" if end in ("stem", "te") else "saying"
-        g.phrase(atom, "{x}", None, x=verbal)
-        if end != "te":
-            g.phrase(atom, "{x}" + nominal, None, x="being", en="{x}")
-            g.phrase(atom, "{x}" + alike, None, x="alike", en="{x}")
+        g.phrase(atom, "{x}", None, x="saying")
+        g.phrase(atom, "{x}" + nominal, None, x="being", en="{x}")
+        g.phrase(atom, "{x}" + alike, None, x="alike", en="{x}")
         g.end()
     g.begin()
     for whole, last in (("cond", "atom"), ("cond.kagiri", "atom.kagiri")):
         g.phrase(whole, "{x}", None, x=last)
         for end, tie, op, mark in (
             ("stem", "、かつ", "and_", None),
-            ("te", "、かつ", "and_", "te"),
             ("stem", "、", "and_", "comma"),
             ("plain", "か、", "or_", None),
             ("", "場合か、または", "or_", "else"),
@@ -89,27 +87,31 @@ def _add_ties(g: Grammar) -> None:
 def _add_verbs(g: Grammar) -> None:
     g.begin()
     for text, (value, en) in THERE.items():
-        g.phrase("there verb", text, build=value, en=en)
+        words_of(g, "there verb", text, value, en)
     g.end().begin()
     for text, (value, en) in HAVE.items():
         words = en.replace("{has}", "has").replace("{does}", "does")
         many = en.replace("{has}", "have").replace("{does}", "do")
-        g.phrase("have verb", text, build=value, en=words, en_forms={"many": many})
+        words_of(g, "have verb", text, value, words, {"many": many})
     g.end().begin()
     for text, (value, en) in CAME.items():
-        g.phrase("came", text, build=value, en=en)
-    g.end()
-    for form in ("", "stem", "te"):
-        g.label("there verb" + (f".{form}" if form else ""), "いる, ある …")
-    g.begin().inflect("adjective end", FORMS)
+        words_of(g, "came", text, value, en)
+    g.end().label("there verb", "いる, ある …").begin()
     for text, (_, en, _most) in ADJECTIVES.items():
-        g.phrase("adjective end", text + "<い|く|くて>", build=text, en=en)
+        words_of(g, "adjective end", text + "<い|く|くて>", text, en)
     g.end()
+
+
+def words_of(g: Grammar, category: str, text: str, value: str, en: str, forms: dict[str, str] | None = None) -> None:
+    """The forms of a verb as words: what it stands for, and which form it is."""
+    for form, said in zip(FORMS, inflections(text, len(FORMS)), strict=True):
+        if said:
+            g.word(category, said, f"{value} {form}".strip(), en=en, en_forms=forms)
 
 
 def _add_preds(g: Grammar) -> None:
     """What is said by a verb. English: behind "it …"."""
-    verb: dict[str, Value] = {"verb": "there verb*"}
+    verb: dict[str, Value] = {"verb": "there verb"}
     g.phrase("there is", "{verb}", build=Node("exist", verb=Slot("verb")), en="{verb}", **verb)
     g.phrase("there is", "すべて{verb}", build=Node("exist", all=True, verb=Slot("verb")), en="all of {verb}", **verb)
     size = Node("number", each=Slot("each"), size=Slot("size"), verb=Slot("verb"))
@@ -117,9 +119,9 @@ def _add_preds(g: Grammar) -> None:
     more = Node("more", pause=Slot("pause"), than=Slot("than"), size=Slot("size"), adjective=Slot("adjective"))
     for than, said in (("one player", "{than:theirs}"), ("amount", "{than}"), ("noun", "that of {than:the}")):
         g.phrase("pred", "{pause?}{than}より{size?}{adjective}", build=more, than=than, pause="pause", size="size",
-                 adjective="adjective end*", en="is [{size:few} ]{adjective} than " + said)  # fmt: skip
+                 adjective="adjective end", en="is [{size:few} ]{adjective} than " + said)  # fmt: skip
     has = Node("has", front=Slot("front"), what=WHAT, size=Slot("size"), verb=Slot("verb"))
-    having: dict[str, Value] = {"front": "of its", "what": "icon", "verb": "have verb*"}
+    having: dict[str, Value] = {"front": "of its", "what": "icon", "verb": "have verb"}
     g.phrase("icon", "余剰ハート", build="spare", en="spare hearts")
     g.phrase("pred", "{front?}{what}を{verb}", build=has.with_(size=None), en="{verb}{front}{what}", en_forms={"many": "{verb:many}{front}{what}"}, **having)
     g.phrase("pred", "{front?}{what}を{size}{verb}", build=has, size="size", en="{verb}{size:few} {front}{what}",
@@ -136,7 +138,7 @@ def _add_preds(g: Grammar) -> None:
             node = Node("did this turn", pause=Slot("pause"), when=Slot("when"), did=value, no=no)
             g.phrase("pred", "{pause?}{when}" + text + end, build=node, pause="pause", when="when", en=word + en + " this turn")
         g.end()
-    came: dict[str, Value] = {"verb": "came*"}
+    came: dict[str, Value] = {"verb": "came"}
     baton = Node("batoned", verb=Slot("verb"))
     g.phrase("pred", "バトンタッチして{verb}", build=baton, en="{verb} by baton touch", **came)
     g.phrase("pred", "{of}からバトンタッチして{verb}", build=baton.with_(of=Slot("of")), of="noun", en="{verb} by baton touch with {of}", **came)
@@ -156,24 +158,24 @@ def _add_subjects(g: Grammar) -> None:
         says = Node("says", subject=SUBJECT, of=Slot("pred"), turn=turn)
         g.begin()
         for subject in ("there yelled",) if turn else ("there", "noun"):
-            g.phrase("saying", front + "{subject}が{pred}", build=says, subject=subject, pred="there is*", en="there {subject:is|are} {pred}{subject}")
-            g.phrase("saying", front + "{subject}が{pred}", build=says, subject=subject, pred="number is*",
+            g.phrase("saying", front + "{subject}が{pred}", build=says, subject=subject, pred="there is", en="there {subject:is|are} {pred}{subject}")
+            g.phrase("saying", front + "{subject}が{pred}", build=says, subject=subject, pred="number is",
                      en="there {pred:is|are} {pred} {subject:one,some@pred}")  # fmt: skip
         g.end().begin()
         if not turn:
-            g.phrase("saying", "{subject}が{pred}", build=says, subject="amount", pred="number is*", en="{subject} is {pred}")
+            g.phrase("saying", "{subject}が{pred}", build=says, subject="amount", pred="number is", en="{subject} is {pred}")
         g.end().begin()
         others = (("noun", "{subject} {pred}"), ("there", "the number of {subject} {pred}"), ("amount", "{subject} {pred}"))
         for subject, en in (("one player", "{subject} {pred}"), *(() if turn else others)):
-            g.phrase("saying", front + "{subject}が{pred}", build=says, subject=subject, pred="pred*", en=en)
+            g.phrase("saying", front + "{subject}が{pred}", build=says, subject=subject, pred="pred", en=en)
         g.end()
     # What is left out is what was spoken of before.
     left = Node("says", of=Slot("pred"))
-    g.phrase("saying", "{pred}", build=left, pred="number is*", en="there {pred:is|are} {pred}")
-    g.phrase("saying", "{pred}", build=left, pred="pred*", en="it {pred}")
+    g.phrase("saying", "{pred}", build=left, pred="number is", en="there {pred:is|are} {pred}")
+    g.phrase("saying", "{pred}", build=left, pred="pred", en="it {pred}")
     measured = Node("says", subject=Node("amount", measure=Slot("measure")), each=Slot("each"), of=Slot("pred"))
     short: dict[str, Value] = {"measure": "measure", "each": "each"}
-    g.phrase("saying", "{each?}{measure}が{pred}", build=measured, pred="pred*", en="their {measure}s {pred}", **short)
+    g.phrase("saying", "{each?}{measure}が{pred}", build=measured, pred="pred", en="their {measure}s {pred}", **short)
     # Hearts among the hearts of something.
     table(g, "hearts of", {"が持つハート": ("color", "hearts"), "が持つブレードハート": ("bh_color", "blade hearts"), "の必要ハート": ("need_color", "required hearts")})
     icons = Node("hearts in", of=Slot("of"), place=Slot("place"), link=Slot("link"), pause=Slot("pause"), what=WHAT)
@@ -181,10 +183,10 @@ def _add_subjects(g: Grammar) -> None:
     for what in ("icon", "icon list"):
         g.phrase("hearts in", "{of}{place}{link}{pause?}{what}", build=icons, what=what, en="{what} among the {place} of {of}", **slots)
     says = Node("says", subject=SUBJECT, of=Slot("pred"))
-    g.phrase("saying", "{subject}が{pred}", build=says, subject="hearts in", pred="there is*", en="there are {pred}{subject}")
-    g.phrase("saying", "{subject}が{pred}", build=says, subject="hearts in", pred="number is*", en="there are {pred} {subject}")
+    g.phrase("saying", "{subject}が{pred}", build=says, subject="hearts in", pred="there is", en="there are {pred}{subject}")
+    g.phrase("saying", "{subject}が{pred}", build=says, subject="hearts in", pred="number is", en="there are {pred} {subject}")
     out = says.with_(form="out of", pause=Slot("pause"))
-    g.phrase("saying", "{subject}のうち{pause?}{pred}", build=out, subject="hearts in", pause="pause", pred="number is*", en="there are {pred} of {subject}")
+    g.phrase("saying", "{subject}のうち{pause?}{pred}", build=out, subject="hearts in", pause="pause", pred="number is", en="there are {pred} of {subject}")
 
 
 def _add_nominal(g: Grammar) -> None:
@@ -233,8 +235,8 @@ def _add_deeds(g: Grammar) -> None:
     for end, how, en in ((IRU, None, "{of} this turn"), ("<いた|-|->", "past", "{of} this turn"), (INAI, "not", "it is not so that {of} this turn")):
         happened = Node("happened", of=Slot("of"), when=Slot("when"), how=how)
         g.begin()
-        g.phrase("saying", "{when}{of}" + end, build=happened, of="event.te", when="whenever", en=en)
-        g.phrase("saying", "{of}" + end, build=happened.with_(when=None), of="caused.te", en=en)
+        g.phrase("saying", "{when}{of}" + end, build=happened, of="event", when="whenever", en=en)
+        g.phrase("saying", "{of}" + end, build=happened.with_(when=None), of="caused", en=en)
         g.end()
     baton = Node("happened", of=Node("batoned_with", what=WHAT, by=Slot("by")), within="just")
     g.phrase("saying", "{what}が{by}とバトンタッチして<いた|-|->", build=baton, what="this ref", by="noun", en="{what} was replaced by baton touch with {by}")
@@ -259,7 +261,7 @@ def _add_own_deeds(g: Grammar) -> None:
 
 
 def _add_others(g: Grammar) -> None:
-    verb: dict[str, Value] = {"verb": "there verb*"}
+    verb: dict[str, Value] = {"verb": "there verb"}
     g.phrase("saying", "それらが両方{verb}", build=Node("both there", verb=Slot("verb")), en="there are {verb}both of them", **verb)
     g.phrase("saying", "{n}{counter}とも{verb}", build=Node("both there", n=Slot("n"), counter=Slot("counter"), verb=Slot("verb")), n="digits",
              counter="counter", en="all {n} of them are {verb}there", **verb)  # fmt: skip

@@ -69,11 +69,11 @@ def _add_counted(g: Grammar) -> None:
     """The number behind を."""
     ways = {"合計": ("total", ""), "それぞれ": ("respectively", ""), "好きな組み合わせで合計": ("mixed", "")}
     table(g, "way", ways)
-    g.word("apiece", "ずつ", True, en=" each").words("tail", {"、": "pause", "を": "wo"}, en={"、": "", "を": ""})
+    g.word("apiece", "ずつ", True, en=" each").words("wo tail", {"、": "pause", "を": "wo"}, en={"、": "", "を": ""})
     pick = Node("pick", of=OF, n=N, counter=Slot("counter"), upto=Slot("upto"), comma=Slot("comma"), way=Slot("way"),
                 apiece=Slot("apiece"), tail=Slot("tail"), form="wo")  # fmt: skip
     g.phrase("counted", "{of}を{comma?}{way?}{n}{counter}{apiece?}{upto?}{tail?}", build=pick, of="noun", comma="pause", way="way",
-             n="digits", counter="counter", apiece="apiece", upto="up to", tail="tail", en="[{upto}]{n}[{apiece}] {of:one,some@n}",
+             n="digits", counter="counter", apiece="apiece", upto="up to", tail="wo tail", en="[{upto}]{n}[{apiece}] {of:one,some@n}",
              en_number="n")  # fmt: skip
     free = Node("pick", of=OF, any=Slot("any"), comma=Slot("comma"), form="wo")
     g.phrase("counted", "{of}を{comma?}{any}", build=free, of="noun", comma="pause", any="any number", en="any number of {of}")
@@ -89,6 +89,10 @@ def _add_counted(g: Grammar) -> None:
              size="size", of="plain noun", n="digits", counter="counter", upto="up to", en_number="n",
              en="[{upto}]{n} {of:one,some@n}{places:post} with a total {field} of {size}")  # fmt: skip
     as_many = Node("pick", of=OF, places=Slot("places"), as_many=N, unit=Slot("unit"))
+    so_many = Node("pick", of=OF, n=N, form="so_many")
+    g.phrase("counted", "{n}の{of}を", build=so_many, n="amount", of="plain noun", en="as many {of:some} as {n}", en_number="many")
+    equal = Node("pick", of=Node("noun"), n=N, unit=Slot("unit"))
+    g.phrase("counted", "{n}と同じ{unit}を", build=equal, n="amount", unit="unit of", en="as many as {n}", en_number="many")
     g.words("unit of", {"枚数": "cards", "数": "number"}, en={"枚数": "", "数": ""})
     g.phrase("counted", "{places?}{n}と同じ{unit}の{of}を", build=as_many, places="places", n="done noun", of="plain noun", unit="unit of",
              en="as many {of:some}{places:post} as there are {n:some}", en_number="many")  # fmt: skip
@@ -111,7 +115,7 @@ def _add_together(g: Grammar) -> None:
     g.phrase("things", "{x}", None, x="thing").phrase("things", "{x}", None, x="together")
     g.phrase("holder", "{x}", None, x="ref")
     member = Node("pick", of=Node("noun", mods=Slot("mods"), head=Slot("head")), n=N, counter=Slot("counter"))
-    g.phrase("holder", "{mods}{head}{n}{counter}", build=member, mods="mods", head="head", n="digits", counter="counter",
+    g.phrase("holder", "{mods}{head}{n}{counter}", build=member, mods="before", head="head", n="digits", counter="counter",
              en="{n} {mods:pre}{head:one,some@n}{mods:post}", en_number="n")  # fmt: skip
     g.phrase("obj", "{x}を", None, x="things", en="{x}")
     g.phrase("obj", "{x}", None, x="counted")

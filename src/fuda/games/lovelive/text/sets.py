@@ -58,11 +58,11 @@ def add_sets(g: Grammar) -> Grammar:
     _add_nouns(g)
     _add_done(g)
     _add_known(g)
-    labels = {"cards": ("noun", "there", "done noun", "head", "list", "known", "than"), "a zone": ("where", "zone")}
+    labels = {"cards": ("noun", "there", "done noun", "head", "noun list", "known", "than"), "a zone": ("where", "zone")}
     for words, categories in labels.items():
         for category in categories:
             g.label(category, words)
-    return g.label("placed", "a place").label("places", "places").label("within", "a place").label("mods", "filters")
+    return g.label("placed", "a place").label("places", "places").label("within", "a place").label("before", "filters")
 
 
 def where(g: Grammar, text: str, node: Node, en: str, at: str, bare: str, **slots: Value) -> None:
@@ -126,7 +126,7 @@ def _add_places(g: Grammar) -> None:
     g.phrase("placed", "{shown}{owner}の", build=own, owner="owner", shown="shown", en=said, en_forms={"pre": "", "post": said})
     g.many("places", "placed", en_sep="", en_last="")
     g.phrase("mod", "{x}", None, x="placed").phrase("mod", "{x}", None, x="rel")
-    g.many("mods", "mod", en_sep="", en_last="")
+    g.many("before", "mod", en_sep="", en_last="")
 
 
 def _placed(g: Grammar, category: str, text: str, slots: dict[str, Value]) -> None:
@@ -160,7 +160,7 @@ def _add_heads(g: Grammar) -> None:
         for joint, (op, en) in JOINTS.items():
             g.many(f"{item} {op}", item, sep=joint, min=2, en_sep=en, en_last=en)
             node = Node(op.partition("_")[0], of=Slot("of"), form="comma" if op.endswith("comma") else None)
-            g.phrase("list", "{of}", build=node, of=f"{item} {op}", en="{of}", en_forms={"one": "{of:one}"})
+            g.phrase("noun list", "{of}", build=node, of=f"{item} {op}", en="{of}", en_forms={"one": "{of:one}"})
             g.label(f"{item} {op}", "cards")
         g.end()
 
@@ -176,7 +176,7 @@ def noun(g: Grammar, category: str, template: str, node: Node, words: str, after
 def _add_nouns(g: Grammar) -> None:
     node = Node("noun", mods=Slot("mods"), head=Slot("head"))
     own = node.with_(owner=Slot("owner"), rels=Slot("rels"))
-    slots: dict[str, Value] = {"mods": "mods", "head": "head"}
+    slots: dict[str, Value] = {"mods": "before", "head": "head"}
     theirs: dict[str, Value] = {"owner": "owner", "rels": "rels"}
     said = "{mods:pre}{rels:pre}{head{}}{rels:post}{mods:post}"
     plain = said.replace("{rels:pre}", "").replace("{rels:post}", "")
@@ -185,9 +185,9 @@ def _add_nouns(g: Grammar) -> None:
     g.phrase("noun", "{x}", None, x="plain noun").phrase("noun", "{x}", None, x="owned noun")
     g.phrase("noun", "{x}", None, x="ref").phrase("noun", "{x}", None, x="done noun")
     listed = Node("noun", places=Slot("places"), list=Slot("list"))
-    noun(g, "listed", "{places?}{list}", listed, "{list{}}{places:post}", number="many", places="places", list="list")
+    noun(g, "listed", "{places?}{list}", listed, "{list{}}{places:post}", number="many", places="places", list="noun list")
     noun(g, "listed", "{places?}{owner}の{list}", listed.with_(owner=Slot("owner")), "{list{}}{places:post}", " of {owner:theirs}",
-         number="many", places="places", list="list", owner="owner")  # fmt: skip
+         number="many", places="places", list="noun list", owner="owner")  # fmt: skip
     g.phrase("noun", "{x}", None, x="listed")
     # What is there: the place is said with に.
     inside = Node("noun", within=Slot("within"), mods=Slot("mods"), head=Slot("head"))
@@ -196,7 +196,7 @@ def _add_nouns(g: Grammar) -> None:
     noun(g, "there", "{within}{mods?}{owner}の{rels?}{head}", inside.with_(owner=Slot("owner"), rels=Slot("rels")), said,
          " of {owner:theirs}{within:post}", **slots, **theirs, **within)  # fmt: skip
     noun(g, "there", "{within}{list}", Node("noun", within=Slot("within"), list=Slot("list")), "{list{}}", "{within:post}",
-         number="many", list="list", **within)  # fmt: skip
+         number="many", list="noun list", **within)  # fmt: skip
     # …がある (by the yell), before とき.
     noun(g, "there yelled", "{within}{mods?}{head}", inside, plain, "{within:post}", **slots, within="yelled in")
     this = Node("together", of=(Slot("a"), Slot("b")), form="this_or_other", within=Slot("within"))
@@ -208,9 +208,11 @@ def _add_done(g: Grammar) -> None:
     g.words("by this", {"これにより": "by", "この効果で": "effect", "このバトンタッチで": "baton"},
             en={"これにより": "", "この効果で": "", "このバトンタッチで": ""})  # fmt: skip
     said = "{rels:pre}{head{}}{rels:post} {act}"
-    done = Node("deed noun", act=Slot("act"), by=Slot("by"), rels=Slot("rels"), head=Slot("head"))
-    noun(g, "done noun", "{by?}{act}{rels?}{head}", done, said, known=True, by="by this", act="deed", rels="rels", head="kind")
-    owned = done.with_(owner=Slot("owner"))
+    done = Node("deed noun", act=Slot("act"), by=Slot("by"), those=Slot("those"), rels=Slot("rels"), head=Slot("head"))
+    g.word("those ones", "それらの", True, en="")
+    noun(g, "done noun", "{by?}{act}{those?}{rels?}{head}", done, said, known=True, by="by this", act="deed", rels="rels", head="kind",
+         those="those ones")  # fmt: skip
+    owned = done.with_(owner=Slot("owner"), those=None)
     noun(g, "done noun", "{by?}{act}{owner}の{rels?}{head}", owned, said + " of {owner:theirs}", known=True, by="by this", act="deed",
          rels="rels", head="kind", owner="owner")  # fmt: skip
     chosen = Node("deed noun", act="choose", who=Slot("who"), head=Slot("head"))

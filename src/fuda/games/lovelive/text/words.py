@@ -42,28 +42,6 @@ REFS = (
     ("残りのカード", "rest", "cards", "the rest of the cards", "many"),
     ("公開した残りのカード", "rest", "revealed", "the rest of the cards revealed", "many"),
 )
-# What an act was done to, in the active and in the passive voice.
-DONE = (
-    ("控え室に置いた", "控え室に置かれた", "to_waiting", "put into the waiting room"),
-    ("公開した", "公開された", "reveal", "revealed"),
-    ("選んだ", "選ばれた", "choose", "chosen"),
-    ("ウェイトにした", "ウェイト状態になった", "wait", "put into wait"),
-    ("アクティブにした", "アクティブ状態になった", "activate", "made active"),
-    ("登場させた", "登場した", "enter", "brought on stage"),
-    ("手札に加えた", "手札に加えられた", "to_hand", "added to the hand"),
-    ("引いた", "引かれた", "draw", "drawn"),
-    ("デッキの下に置いた", "デッキの下に置かれた", "to_deck", "put on the bottom of the deck"),
-    ("デッキの上に置いた", "デッキの上に置かれた", "to_deck_top", "put on the top of the deck"),
-    ("置いた", "置かれた", "put", "put"),
-)
-
-
-# The same said otherwise.
-DONE_OTHERWISE = (
-    ("ウェイト状態にした", "wait", "put into wait"),
-    ("アクティブ状態にした", "activate", "made active"),
-    ("デッキに置いた", "to_deck", "put into the deck"),
-)
 
 
 def marks(*parts: str | None) -> str | None:
@@ -180,11 +158,5 @@ def _add_references(g: Grammar) -> None:
         category = {"this_card": "this ref", "it": "back ref"}.get(name, "ref")
         g.word(category, text, Node("ref", name=name, as_=as_), en=en, en_number=number)
     g.phrase("ref", "{x}", None, x="this ref").phrase("ref", "{x}", None, x="back ref")
-    g.begin()
-    for active, passive, act, en in DONE:
-        g.word("deed", active, act, en=en).word("deed", passive, act + " passive", en=en)
-    for text, act, en in DONE_OTHERWISE:
-        g.word("deed", text, act + " other", en=en)
-    g.end()
-    g.label("this ref", "このメンバー").label("ref", "このメンバー, そのカード …").label("deed", "what was done")
+    g.label("this ref", "このメンバー").label("ref", "このメンバー, そのカード …")
     g.label("back ref", "そのカード …")
