@@ -163,9 +163,7 @@ def _add_occasions(g: Grammar) -> None:
     says = Node("says", subject=Slot("of"), of=Slot("pred"))
     for pred in ("there is", "number is"):
         g.phrase("yell cond", "{of}が{pred}", build=says, of="there yelled", pred=pred, en="there are {pred} {of}")
-    g.label("occasion", "an event").label("yell cond", "a condition").label(
-        "time", "a time"
-    )
+    g.label("occasion", "an event").label("yell cond", "a condition").label("time", "a time")
 
 
 def _add_beginnings(g: Grammar) -> None:

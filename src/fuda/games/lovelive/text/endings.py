@@ -1,7 +1,7 @@
 """Whether every verb of a text ends as its place asks: 引く at the end, 引き before a comma, 引いて before もよい.
 
-The grammar reads a verb in any of its forms wherever a verb may stand, which keeps it small; here a text is refused, with
-the place, where a verb has another form than it should.
+The grammar reads a verb in any of its forms wherever a verb may stand, which keeps it small; here a text is
+refused, with the place, where a verb has another form than it should.
 """
 
 from __future__ import annotations
@@ -11,7 +11,8 @@ from typing import Final
 from fuda.kernel.cards.node import Node, Value
 from fuda.text.placing import Meaningless
 
-INNER: Final = {"lasting": "effect", "for_each": "effect", "then": "effect", "also": "effect", "instead": "effect", "by": "effect", "delayed": "effect"}
+INNER: Final = {"lasting": "effect", "for_each": "effect", "then": "effect", "also": "effect",
+    "instead": "effect", "by": "effect", "delayed": "effect"}  # fmt: skip
 FORMS: Final = ("stem", "te", "ta")
 CONTINUES: Final = ("stem", "te")
 
@@ -133,7 +134,8 @@ def _cond(cond: Node, *wanted: str) -> None:
         found = found or _form(cond["verb"])
     if cond.op == "happened" and "within" not in cond:
         _event(cond["of"], "te")
-    nominal = cond.op == "says" and cond["of"].op in ("number", "is", "only", "one of", "same") and "verb" not in cond["of"]
+    nominal = cond.op == "says" and cond["of"].op in ("number", "is", "only", "one of",
+        "same") and "verb" not in cond["of"]  # fmt: skip
     if not nominal and cond.op not in ("phase", "turn_number", "otherwise"):
         _ends(cond, found, *(wanted or ("",)))
 

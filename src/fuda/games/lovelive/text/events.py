@@ -19,7 +19,8 @@ def event(g: Grammar, template: str, node: Node, en: str, **slots: Value) -> Non
     g.begin()
     g.phrase("event", template, build=node, en=en, **slots)
     caused = node.with_(cause=Slot("cause"), cause_form=Slot("comma"))
-    g.phrase("caused", "{cause}{comma?}" + template, build=caused, cause="cause", comma="cause comma", en=en + " {cause}", **slots)
+    g.phrase("caused", "{cause}{comma?}" + template, build=caused, cause="cause", comma="cause comma",
+        en=en + " {cause}", **slots)  # fmt: skip
     g.end()
 
 
@@ -44,7 +45,8 @@ def add_events(g: Grammar) -> Grammar:
     made = Node("happens", what=Slot("what"), wo=Slot("wo"), verb=Slot("verb"))
     event(g, "{what}{wo}{verb}", made, "{what} {what:is|are} {verb}", what="noun", wo="wo mo", verb="making")
     resolved = Node("resolved", what=Slot("what"), ability=Slot("ability"))
-    event(g, "{what}の{ability}能力が解決" + SURU, resolved, "a {ability} ability of {what} is resolved", what="noun", ability="ability tag")
+    event(g, "{what}の{ability}能力が解決" + SURU, resolved, "a {ability} ability of {what} is resolved",
+        what="noun", ability="ability tag")  # fmt: skip
     _add_others(g)
     for joint, form in (("か", None), ("か、", "comma")):
         two = Node("any_of", of=(Slot("a"), Slot("b")), form=form)
@@ -59,9 +61,11 @@ def _add_others(g: Grammar) -> None:
     who: dict[str, Value] = {"who": "one player"}
     event(g, "{who}がエール" + SURU, Node("yells", who=Slot("who")), "{who} yell{who:s|}", **who)
     shown = Node("yells", who=Slot("who"), size=Slot("size"))
-    event(g, "エールにより{who}のカードを{size}公開" + SURU, shown, "{size:few} cards of {who:theirs} are revealed by the yell", size="size", **who)
+    event(g, "エールにより{who}のカードを{size}公開" + SURU, shown,
+        "{size:few} cards of {who:theirs} are revealed by the yell", size="size", **who)  # fmt: skip
     event(g, "{who}がカードを引<く|いた|いて>", Node("drew", who=Slot("who")), "{who} draw{who:s|} cards", **who)
-    event(g, "{who}のデッキがリフレッシュ" + SURU, Node("refreshed", who=Slot("who")), "{who:own} deck is refreshed", **who)
+    event(g, "{who}のデッキがリフレッシュ" + SURU, Node("refreshed", who=Slot("who")),
+        "{who:own} deck is refreshed", **who)  # fmt: skip
     ok = Node("live_success", who=Slot("who"))
     event(g, "{who}がライブを成功さ<せる|せた|せて>", ok, "{who} succeed{who:s|} in the live", **who)
     event(g, "{who}のライブが成功" + SURU, ok.with_(form="live"), "{who:own} live succeeds", **who)

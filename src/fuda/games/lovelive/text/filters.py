@@ -11,8 +11,10 @@ from fuda.kernel.cards.node import Node, Value
 from fuda.text import Grammar, Slot
 
 # How a number is compared: before and behind it in English, of numbers and of things.
-ORDERS = {"以上": ("ge", "", " or more", " or more"), "以下": ("le", "", " or less", " or fewer"), "未満": ("lt", "less than ", "", "")}
-COUNTERS = {"枚": "cards", "人": "people", "つ": "things", "個": "pieces", "種類": "kinds", "回": "times", "色": "colors"}
+ORDERS = {"以上": ("ge", "", " or more", " or more"), "以下": ("le", "", " or less", " or fewer"),
+    "未満": ("lt", "less than ", "", "")}  # fmt: skip
+COUNTERS = {"枚": "cards", "人": "people", "つ": "things", "個": "pieces", "種類": "kinds", "回": "times",
+    "色": "colors"}  # fmt: skip
 FIELDS = {
     "コスト": ("cost", "cost"),
     "スコア": ("score", "score"),
@@ -80,7 +82,8 @@ def add_filters(g: Grammar) -> Grammar:
     _add_states(g)
     _add_likeness(g)
     g.many("rels", "rel", en_sep="", en_last="")
-    return g.label("rel", "a filter").label("rels", "filters").label("size", "a number").label("trait", "名前 …").label("field", "コスト …")
+    return g.label("rel", "a filter").label("rels", "filters").label("size", "a number").label("trait",
+        "名前 …").label("field", "コスト …")  # fmt: skip
 
 
 def _add_sizes(g: Grammar) -> None:
@@ -89,11 +92,13 @@ def _add_sizes(g: Grammar) -> None:
         g.word("order", text, op, en=before + after, en_forms={"pre": before, "post": after, "few": fewer})
     g.end()
     g.words("counter", COUNTERS, en={k: "" for k in COUNTERS})
-    g.word("just", "ちょうど", True, en="exactly ").word("sum", "合計", True, en="").word("all together", "すべて", True, en="all of ")
+    g.word("just", "ちょうど", True, en="exactly ").word("sum", "合計", True, en="").word("all together",
+        "すべて", True, en="all of ")  # fmt: skip
     size = Node("size", sum=Slot("sum"), just=Slot("just"), n=Slot("n"), counter=Slot("counter"), order=Slot("order"))
     few = "[{just}]{order:pre}{n}{order:few}"
-    g.phrase("size", "{sum?}{just?}{n}{counter?}{order?}", build=size, sum="sum", just="just", n="digits", counter="counter",
-             order="order", en="[{just}]{order:pre}{n}{order:post}", en_forms={"few": few}, en_number="n")  # fmt: skip
+    g.phrase("size", "{sum?}{just?}{n}{counter?}{order?}", build=size, sum="sum", just="just", n="digits",
+        counter="counter", order="order", en="[{just}]{order:pre}{n}{order:post}", en_forms={"few": few},
+        en_number="n")  # fmt: skip
     chosen = Node("size", n=Node("chosen_number"), order=Slot("order"))
     g.phrase("size", "選んだ数{order?}", build=chosen, order="order", en="{order:pre}the chosen number{order:post}")
     g.many("numbers or", "digits", sep="か", min=2, en_last=" or ")
@@ -124,9 +129,11 @@ def _add_names(g: Grammar) -> None:
         g.phrase("than ref", "{x}", None, x=part)
     rel(g, "{of}以外の", Node("not_", of=Slot("of")), "", " other than {of}", of="exception")
     rel(g, "{of}のうちの", Node("names", of=Slot("of"), form="out"), "{of} ", of="out of")
-    rel(g, "{of}のうち{pause?}", Node("names", of=Slot("of"), pause=Slot("pause"), form="out_of"), "{of} ", of="out of", pause="pause")
+    rel(g, "{of}のうち{pause?}", Node("names", of=Slot("of"), pause=Slot("pause"), form="out_of"), "{of} ",
+        of="out of", pause="pause")  # fmt: skip
     rel(g, "カード名が{name}の", Node("name_is", name=name), "", " with the card name {name}", name="name")
-    rel(g, "カード名に{part}を含む", Node("name_has", part=Slot("part")), "", " with {part} in the card name", part="name")
+    rel(g, "カード名に{part}を含む", Node("name_has", part=Slot("part")), "",
+        " with {part} in the card name", part="name")  # fmt: skip
     whole = Node("names_of", of=Slot("of"))
     rel(g, "{of}のカード名がすべて含まれる", whole, "", " with every name of {of}", of="known")
 
@@ -143,7 +150,7 @@ def _add_numbers(g: Grammar) -> None:
     g.words("ga", {"が": "ga", "の": "no"}, en={"が": "", "の": ""})
     g.word("ga only", "が", "ga", en="")
     g.begin()
-    for text, (op, en, most) in ADJECTIVES.items():
+    for text, (_, en, most) in ADJECTIVES.items():
         g.phrase("adjective", text + "い", build=text, en=en, en_forms={"most": most})
     g.end()
     size = Node("measured", field=Slot("field"), size=Slot("size"))
@@ -155,11 +162,13 @@ def _add_numbers(g: Grammar) -> None:
     at = Node("measured", field=Slot("field"), than=Slot("than"), order=Slot("order"), end=Slot("end"))
     rel(g, "{than}の{field}{order}{end}", at, "", " with {field} equal to that of {than}{order:post}",
         than="known", field="own field", order="order", end="and so")  # fmt: skip
-    more = Node("measured", field=Slot("field"), than=Slot("than"), pause=Slot("pause"), ga=Slot("ga"), adjective=Slot("adjective"))
+    more = Node("measured", field=Slot("field"), than=Slot("than"), pause=Slot("pause"), ga=Slot("ga"),
+        adjective=Slot("adjective"))  # fmt: skip
     rel(g, "{than}より{pause?}{field}{ga}{adjective}", more, "", " with {adjective} {field} than {than:the}",
         than="than", pause="pause", field="own field", ga="ga", adjective="adjective")  # fmt: skip
     most = Node("most", field=Slot("field"), ga=Slot("ga"), adjective=Slot("adjective"))
-    rel(g, "最も{field}{ga}{adjective}", most, "", " with the {adjective:most} {field}", field="own field", ga="ga", adjective="adjective")
+    rel(g, "最も{field}{ga}{adjective}", most, "", " with the {adjective:most} {field}", field="own field",
+        ga="ga", adjective="adjective")  # fmt: skip
 
 
 def _add_having(g: Grammar) -> None:
@@ -177,13 +186,18 @@ def _add_having(g: Grammar) -> None:
             g.phrase("icon list", "{of}", build=Node("icons", of=Slot("of"), joint=joint), of=many, en="{of}")
         g.phrase("other colors", "{of}", build=Node("icons", of=Slot("of"), joint=joint), of=many, en="{of}")
     g.phrase("other colors", "{x}", build=Node("icons", of=(Slot("x"),)), x="heart", en="{x}")
-    g.phrase("icon", "{of}以外の色のハート", build=Node("icon", but=Slot("of")), of="other colors", en="a heart of a colour other than {of}")
-    g.words("chosen", {"指定した": "named", "選んだ": "chosen", "その": "that"}, en={"指定した": "", "選んだ": "", "その": ""})
-    g.phrase("icon", "{form}色のハート", build=Node("icon", field="chosen", form=Slot("form")), form="chosen", en="a heart of the chosen colour")
-    g.phrase("icon", "{form}色", build=Node("icon", field="chosen", short=Slot("form")), form="chosen", en="the chosen colour")
+    g.phrase("icon", "{of}以外の色のハート", build=Node("icon", but=Slot("of")), of="other colors",
+        en="a heart of a colour other than {of}")  # fmt: skip
+    g.words("chosen", {"指定した": "named", "選んだ": "chosen", "その": "that"}, en={"指定した": "",
+        "選んだ": "", "その": ""})  # fmt: skip
+    g.phrase("icon", "{form}色のハート", build=Node("icon", field="chosen", form=Slot("form")),
+        form="chosen", en="a heart of the chosen colour")  # fmt: skip
+    g.phrase("icon", "{form}色", build=Node("icon", field="chosen", short=Slot("form")), form="chosen",
+        en="the chosen colour")  # fmt: skip
     table(g, "icon", {"ブレードハート": ("blade heart", "a blade heart"), "ハート": ("hearts", "hearts")})
     g.phrase("icon", "能力", build=Node("ability icon"), en="abilities")
-    g.phrase("one ability", "{x}能力", build=Node("ability icon", ability=Slot("x")), x="ability tag", en="a {x} ability")
+    g.phrase("one ability", "{x}能力", build=Node("ability icon", ability=Slot("x")), x="ability tag",
+        en="a {x} ability")  # fmt: skip
     g.phrase("icon", "{x}", None, x="one ability")
     g.many("abilities or", "one ability", sep="か", min=2, en_last=" or ")
     g.many("abilities nor", "one ability", sep="も", min=2, en_last=" or ")
@@ -191,14 +205,15 @@ def _add_having(g: Grammar) -> None:
     front = {"ハートに": ("hearts", ""), "必要ハートに": ("need", "required "), "余剰ハートに": ("spare", "spare ")}
     table(g, "of its", front)
     g.begin()
-    for text, (value, en) in {"持つ": ("have", "with"), "持たない": ("lack", "without"), "含む": ("include", "with")}.items():
+    for text, (value, en) in {"持つ": ("have", "with"), "持たない": ("lack", "without"),
+            "含む": ("include", "with")}.items():  # fmt: skip
         g.phrase("having", text, build=value, en=en)
     g.end()
     has = Node("has", front=Slot("front"), what=Slot("what"), size=Slot("size"), all=Slot("all"), verb=Slot("verb"))
-    rel(g, "{front?}{what}を{all?}{verb}", has.with_(size=None), "", " {verb} {front}{all}{what}", front="of its", what="icon",
-        all="all together", verb="having")  # fmt: skip
-    rel(g, "{front?}{what}を{size}{verb}", has.with_(all=None), "", " {verb} {size:few} {front}{what}", front="of its", what="icon",
-        size="size", verb="having")  # fmt: skip
+    rel(g, "{front?}{what}を{all?}{verb}", has.with_(size=None), "", " {verb} {front}{all}{what}",
+        front="of its", what="icon", all="all together", verb="having")  # fmt: skip
+    rel(g, "{front?}{what}を{size}{verb}", has.with_(all=None), "", " {verb} {size:few} {front}{what}",
+        front="of its", what="icon", size="size", verb="having")  # fmt: skip
     nor = Node("has", what=Node("ability icons", of=Slot("of"), joint="nor"), verb=Slot("verb"))
     rel(g, "{of}も{verb}", nor, "", " {verb} {of}", of="abilities nor", verb="having")
     rel(g, "元々持つハートの数より多い数のハートを持つ", Node("more_hearts"), "", " with more hearts than printed")
@@ -214,7 +229,8 @@ def _add_states(g: Grammar) -> None:
     rel(g, "すべての", Node("every"), "all ")
     g.words("when", WHEN, en={k: " this turn" for k in WHEN})
     table(g, "staged", STAGED)
-    rel(g, "{when}{did}", Node("staged", when=Slot("when"), did=Slot("did")), "", " that {did} this turn", when="when", did="staged")
+    rel(g, "{when}{did}", Node("staged", when=Slot("when"), did=Slot("did")), "", " that {did} this turn",
+        when="when", did="staged")  # fmt: skip
     rel(g, "{x}が下にある", Node("has_under", head=Slot("x")), "", " with {x:one,a} underneath", x="kind")
 
 
@@ -231,9 +247,13 @@ def _add_likeness(g: Grammar) -> None:
     # Not in lists, where A と同じ名前のB would be two things.
     among = Node("like", like="same", trait=Slot("trait"), end=Slot("end"))
     post = {"pre": "", "post": " with the same {trait}"}
-    g.phrase("mod", "同じ{trait}{end}", build=among, trait="trait", end="like end", en="with the same {trait}", en_forms=post)
+    g.phrase("mod", "同じ{trait}{end}", build=among, trait="trait", end="like end",
+        en="with the same {trait}", en_forms=post)  # fmt: skip
     differ = Node("differ", of=Slot("of"), as_=Slot("as_"), trait=Slot("trait"), ga=Slot("ga"), each=Slot("each"))
-    rel(g, "{of}{as_}{trait}{ga}異なる", differ.with_(each=None), "", " with another {trait} than {of}", of="known", as_="as", trait="trait", ga="ga")
-    rel(g, "{trait}{ga}{each?}異なる", differ.with_(of=None, as_=None), "", " with different {trait}s", trait="trait", ga="ga", each="each")
+    rel(g, "{of}{as_}{trait}{ga}異なる", differ.with_(each=None), "", " with another {trait} than {of}",
+        of="known", as_="as", trait="trait", ga="ga")  # fmt: skip
+    rel(g, "{trait}{ga}{each?}異なる", differ.with_(of=None, as_=None), "", " with different {trait}s",
+        trait="trait", ga="ga", each="each")  # fmt: skip
     both = Node("differ", trait=Slot("trait"), also=Slot("also"), form="both")
-    rel(g, "{trait}と{also}が両方ともそれぞれ異なる", both, "", " with different {trait}s and {also}s", trait="trait", also="trait")
+    rel(g, "{trait}と{also}が両方ともそれぞれ異なる", both, "", " with different {trait}s and {also}s",
+        trait="trait", also="trait")  # fmt: skip

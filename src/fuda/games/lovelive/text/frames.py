@@ -1,5 +1,5 @@
-"""What a verb does together with its phrases: where to, where from and how, by verb (`act_of`); what happens to something by
-itself (`event_of`). A verb with phrases that it has no use for is refused.
+"""What a verb does together with its phrases: where to, where from and how, by verb (`act_of`); what happens to
+something by itself (`event_of`). A verb with phrases that it has no use for is refused.
 """
 
 from __future__ import annotations
@@ -211,8 +211,9 @@ def deed_of(verb: str, phrases: Value, node: Node) -> str:
     return found
 
 
-def event_of(verb: str, what: Node, from_: Node | None, into: Node | None, phrases: Value, size: tuple[str, Value] | None, node: Node) -> Node:
-    """What happens to something: `from_` and `into` are places said with it (自分の控え室から…が, 自分のステージに…が)."""
+def event_of(verb: str, what: Node, from_: Node | None, into: Node | None, phrases: Value, size: tuple[str,
+        Value] | None, node: Node) -> Node:  # fmt: skip
+    """What happens to something: `from_` and `into` are places said with it (…から…が, …に…が)."""
     f = Frame(phrases, node)
     name = verb.partition(" ")[0]
     n = None

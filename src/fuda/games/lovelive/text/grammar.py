@@ -17,8 +17,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
+from fuda.games.lovelive.text import bound_acts, bound_nouns, bound_numbers, bound_says
 from fuda.games.lovelive.text.abilities import add_abilities
-from fuda.games.lovelive.text.bound import bound, surface
+from fuda.games.lovelive.text.binding import bound, surface
 from fuda.games.lovelive.text.changes import add_changes
 from fuda.games.lovelive.text.conditions import add_conditions
 from fuda.games.lovelive.text.costs import add_costs
@@ -50,6 +51,8 @@ def _build() -> Grammar:
     return g
 
 
+# The rules by which words go together: known by being imported.
+RULES = (bound_nouns, bound_numbers, bound_says, bound_acts)
 _LANGUAGE = Language(
     _build,
     Path(__file__).parent.parent / "cards",
@@ -62,8 +65,8 @@ english_names = _LANGUAGE.english_names
 
 
 def read_text(text: str | None, kind: str = "") -> Node:
-    """What a printed text says; it still knows how it is printed. Raises `fuda.text.TextError`, with the place, if it is
-    none, or if words of it have no meaning together."""
+    """What a printed text says; it still knows how it is printed. Raises `fuda.text.TextError`, with the place, if it
+    is none, or if words of it have no meaning together."""
     tree = _LANGUAGE.read_text(text, kind)
     try:
         check_endings(tree)

@@ -101,12 +101,14 @@ def _add_gaining(g: Grammar) -> None:
     for mods, verb, en in (("mods", "得<る||て>", "gain"), ("lost", "失<う|い|って>", "lose")):
         g.begin()
         lasting(g, "{mods}" + verb, Node("modify", what=THIS, mods=Slot("mods")), en + " {mods}", mods=mods)
-        change = Node("modify", what=Slot("what"), mods=Slot("mods"), pause=Slot("pause"), each=Slot("each"), until=Slot("until"))
+        change = Node("modify", what=Slot("what"), mods=Slot("mods"), pause=Slot("pause"),
+            each=Slot("each"), until=Slot("until"))  # fmt: skip
         said: dict[str, Value] = {"what": "things", "mods": mods, "pause": "pause", "each": "each", "until": "until"}
-        lasting(g, "{what}は{pause?}{each?}{until?}{mods}" + verb, change, "{what} {each?each |}" + en + "{what:s|} {mods}[ {until}]", **said)
+        lasting(g, "{what}は{pause?}{each?}{until?}{mods}" + verb, change,
+            "{what} {each?each |}" + en + "{what:s|} {mods}[ {until}]", **said)  # fmt: skip
         per = Node("for_each", per=Slot("per"), effect=change.with_(each=None, until=None), form="inside")
-        lasting(g, "{what}は{pause?}{per}、{mods}" + verb, per, "{what} " + en + "{what:s|} {mods} {per}", what="things", mods=mods,
-                pause="pause", per="per")  # fmt: skip
+        lasting(g, "{what}は{pause?}{per}、{mods}" + verb, per, "{what} " + en + "{what:s|} {mods} {per}",
+            what="things", mods=mods, pause="pause", per="per")  # fmt: skip
         g.end()
     # 「A」は[青]を、「B」は[桃]を得る.
     g.phrase(
@@ -127,9 +129,10 @@ def _add_gaining(g: Grammar) -> None:
     g.phrase("per", "{of}{each}{counter?}につき", build=per, of="amount", en="for every {each} of {of}", **each)
     g.phrase("per", "{of}{each}{counter}につき", build=per, of="kinds", en="for every {each} of {of}", **each)
     paid = Node("did", act="pay", by=Slot("by"))
-    g.phrase("per", "{by?}支払った[[E]][{each}つ]につき", build=Node("per", each=Slot("each"), of=paid, form="paid"), by="by this",
-             each="digits", en="for every [{each} ][[E]] paid")  # fmt: skip
+    g.phrase("per", "{by?}支払った[[E]][{each}つ]につき", build=Node("per", each=Slot("each"), of=paid,
+        form="paid"), by="by this", each="digits", en="for every [{each} ][[E]] paid")  # fmt: skip
     kinds = Node("kinds", of=Slot("of"), field="color", colors=Slot("colors"))
-    g.phrase("per", "{of}が持つ{colors}のうち{each}色につき", build=Node("per", each=Slot("each"), of=kinds), of="noun", each="digits",
-             colors="colors list", en="for every {each} colour{each:s} of {colors} that {of} have")  # fmt: skip
+    g.phrase("per", "{of}が持つ{colors}のうち{each}色につき", build=Node("per", each=Slot("each"),
+        of=kinds), of="noun", each="digits", colors="colors list",
+        en="for every {each} colour{each:s} of {colors} that {of} have")  # fmt: skip
     g.label("per", "…1枚につき").label("shares", "members")

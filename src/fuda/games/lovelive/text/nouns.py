@@ -57,12 +57,15 @@ def _add_choices(g: Grammar) -> None:
     g.phrase("pick", "{of}のうち{n}{counter}{upto?}", build=out, of="noun", en=said, en_number="n", **slots)
     # Of the cards just seen, without a noun.
     seen = pick.with_(of=Node("noun", places=Slot("places")))
-    g.phrase("seen pick", "{places}{n}{counter}{upto?}", build=seen, places="places", en="[{upto}]{n}{places:post}", en_number="n", **slots)
+    g.phrase("seen pick", "{places}{n}{counter}{upto?}", build=seen, places="places",
+        en="[{upto}]{n}{places:post}", en_number="n", **slots)  # fmt: skip
     bare = pick.with_(of=Node("noun"))
     g.phrase("seen pick", "{n}{counter}{upto?}", build=bare, en="[{upto}]{n} of them", en_number="n", **slots)
     free = Node("pick", of=Node("noun", places=Slot("places")), any=Slot("any"))
-    g.words("any number", {"好きな枚数": "cards", "好きな数": "number"}, en={"好きな枚数": "any number", "好きな数": "any number"})
-    g.phrase("seen pick", "{places}{any}", build=free, places="places", any="any number", en="{any}{places:post}", en_number="many")
+    g.words("any number", {"好きな枚数": "cards", "好きな数": "number"}, en={"好きな枚数": "any number",
+        "好きな数": "any number"})  # fmt: skip
+    g.phrase("seen pick", "{places}{any}", build=free, places="places", any="any number",
+        en="{any}{places:post}", en_number="many")  # fmt: skip
 
 
 def _add_counted(g: Grammar) -> None:
@@ -72,30 +75,37 @@ def _add_counted(g: Grammar) -> None:
     g.word("apiece", "ずつ", True, en=" each").words("wo tail", {"、": "pause", "を": "wo"}, en={"、": "", "を": ""})
     pick = Node("pick", of=OF, n=N, counter=Slot("counter"), upto=Slot("upto"), comma=Slot("comma"), way=Slot("way"),
                 apiece=Slot("apiece"), tail=Slot("tail"), form="wo")  # fmt: skip
-    g.phrase("counted", "{of}を{comma?}{way?}{n}{counter}{apiece?}{upto?}{tail?}", build=pick, of="noun", comma="pause", way="way",
-             n="digits", counter="counter", apiece="apiece", upto="up to", tail="wo tail", en="[{upto}]{n}[{apiece}] {of:one,some@n}",
-             en_number="n")  # fmt: skip
+    g.phrase("counted", "{of}を{comma?}{way?}{n}{counter}{apiece?}{upto?}{tail?}", build=pick, of="noun",
+        comma="pause", way="way", n="digits", counter="counter", apiece="apiece", upto="up to",
+        tail="wo tail", en="[{upto}]{n}[{apiece}] {of:one,some@n}", en_number="n")  # fmt: skip
     free = Node("pick", of=OF, any=Slot("any"), comma=Slot("comma"), form="wo")
-    g.phrase("counted", "{of}を{comma?}{any}", build=free, of="noun", comma="pause", any="any number", en="any number of {of}")
+    g.phrase("counted", "{of}を{comma?}{any}", build=free, of="noun", comma="pause", any="any number",
+        en="any number of {of}")  # fmt: skip
     g.phrase("counted", "{of}をすべて", "all", of="noun", form="wo", en="all {of}")
     short: dict[str, Value] = {"places": "places", "n": "digits", "counter": "counter", "upto": "up to"}
-    seen = Node("pick", of=Node("noun", places=Slot("places")), n=N, counter=Slot("counter"), upto=Slot("upto"), form="short")
-    g.phrase("counted", "{places}{n}{counter}{upto?}", build=seen, en="[{upto}]{n}{places:post}", en_number="n", **short)
+    seen = Node("pick", of=Node("noun", places=Slot("places")), n=N, counter=Slot("counter"),
+        upto=Slot("upto"), form="short")  # fmt: skip
+    g.phrase("counted", "{places}{n}{counter}{upto?}", build=seen, en="[{upto}]{n}{places:post}",
+        en_number="n", **short)  # fmt: skip
     upto = Node("pick", of=OF, n=N, upto=True, form="amount")
     g.phrase("counted", "{n}まで、{of}を", build=upto, n="amount", of="noun", en="up to as many {of} as {n}")
     such = Node("pick", of=OF, places=Slot("places"), n=N, counter=Slot("counter"), upto=Slot("upto"),
                 such=Node("sum such", field=Slot("field"), size=Slot("size")))  # fmt: skip
-    g.phrase("counted", "{places}{field}の合計が{size}になるように{of}を{n}{counter}{upto?}", build=such, places="places", field="own field",
-             size="size", of="plain noun", n="digits", counter="counter", upto="up to", en_number="n",
-             en="[{upto}]{n} {of:one,some@n}{places:post} with a total {field} of {size}")  # fmt: skip
+    g.phrase("counted", "{places}{field}の合計が{size}になるように{of}を{n}{counter}{upto?}", build=such,
+        places="places", field="own field", size="size", of="plain noun", n="digits", counter="counter",
+        upto="up to", en_number="n",
+        en="[{upto}]{n} {of:one,some@n}{places:post} with a total {field} of {size}")  # fmt: skip
     as_many = Node("pick", of=OF, places=Slot("places"), as_many=N, unit=Slot("unit"))
     so_many = Node("pick", of=OF, n=N, form="so_many")
-    g.phrase("counted", "{n}の{of}を", build=so_many, n="amount", of="plain noun", en="as many {of:some} as {n}", en_number="many")
+    g.phrase("counted", "{n}の{of}を", build=so_many, n="amount", of="plain noun",
+        en="as many {of:some} as {n}", en_number="many")  # fmt: skip
     equal = Node("pick", of=Node("noun"), n=N, unit=Slot("unit"))
-    g.phrase("counted", "{n}と同じ{unit}を", build=equal, n="amount", unit="unit of", en="as many as {n}", en_number="many")
+    g.phrase("counted", "{n}と同じ{unit}を", build=equal, n="amount", unit="unit of", en="as many as {n}",
+        en_number="many")  # fmt: skip
     g.words("unit of", {"枚数": "cards", "数": "number"}, en={"枚数": "", "数": ""})
-    g.phrase("counted", "{places?}{n}と同じ{unit}の{of}を", build=as_many, places="places", n="done noun", of="plain noun", unit="unit of",
-             en="as many {of:some}{places:post} as there are {n:some}", en_number="many")  # fmt: skip
+    g.phrase("counted", "{places?}{n}と同じ{unit}の{of}を", build=as_many, places="places", n="done noun",
+        of="plain noun", unit="unit of", en="as many {of:some}{places:post} as there are {n:some}",
+        en_number="many")  # fmt: skip
 
 
 def _add_together(g: Grammar) -> None:
@@ -107,16 +117,19 @@ def _add_together(g: Grammar) -> None:
     for part in ("pick", "seen pick", "noun"):
         g.phrase("thing", "{x}", None, x=part)
     both, either = Node("together", of=(Slot("a"), Slot("b"))), Node("one_of_two", of=(Slot("a"), Slot("b")))
-    g.phrase("together", "{a}と、{b}", build=both.with_(form="comma"), a="part", b="part", en="{a} and {b}", en_number="many")
+    g.phrase("together", "{a}と、{b}", build=both.with_(form="comma"), a="part", b="part",
+        en="{a} and {b}", en_number="many")  # fmt: skip
     g.phrase("together", "{a}と{b}", build=both, a="pick", b="pick", en="{a} and {b}", en_number="many")
     for joint, form in (("か、", "comma"), ("か", None)):
-        g.phrase("together", "{a}" + joint + "{b}", build=either.with_(form=form), a="pick", b="pick", en="{a} or {b}", en_number="many")
-        g.phrase("counted", "{a}" + joint + "{b}", build=either.with_(form=form), a="pick", b="counted", en="{a} or {b}")
+        g.phrase("together", "{a}" + joint + "{b}", build=either.with_(form=form), a="pick", b="pick",
+            en="{a} or {b}", en_number="many")  # fmt: skip
+        g.phrase("counted", "{a}" + joint + "{b}", build=either.with_(form=form), a="pick", b="counted",
+            en="{a} or {b}")  # fmt: skip
     g.phrase("things", "{x}", None, x="thing").phrase("things", "{x}", None, x="together")
     g.phrase("holder", "{x}", None, x="ref")
     member = Node("pick", of=Node("noun", mods=Slot("mods"), head=Slot("head")), n=N, counter=Slot("counter"))
-    g.phrase("holder", "{mods}{head}{n}{counter}", build=member, mods="before", head="head", n="digits", counter="counter",
-             en="{n} {mods:pre}{head:one,some@n}{mods:post}", en_number="n")  # fmt: skip
+    g.phrase("holder", "{mods}{head}{n}{counter}", build=member, mods="before", head="head", n="digits",
+        counter="counter", en="{n} {mods:pre}{head:one,some@n}{mods:post}", en_number="n")  # fmt: skip
     g.phrase("obj", "{x}を", None, x="things", en="{x}")
     g.phrase("obj", "{x}", None, x="counted")
     for category in ("thing", "things", "obj", "counted", "pick", "seen pick", "together", "part"):
@@ -135,14 +148,17 @@ def _add_tops(g: Grammar) -> None:
     g.words("via", vias, en={k: "" for k in vias})
     top = Node("top", end=Slot("end"), via=Slot("via"), n=N)
     slots: dict[str, Value] = {"end": "deck end", "via": "via"}
-    g.phrase("counted", "{end}{via}{n}枚{upto?}", build=top.with_(upto=Slot("upto")), n="digits", upto="up to", en_number="n",
-             en="[{upto}]the {end} {n} card{n:s} {end:of}", **slots)  # fmt: skip
-    g.phrase("counted", "{end}のカードを", build=Node("top", end=Slot("end"), n=1), end="deck end", en="the {end} card {end:of}", en_number="one")
+    g.phrase("counted", "{end}{via}{n}枚{upto?}", build=top.with_(upto=Slot("upto")), n="digits",
+        upto="up to", en_number="n", en="[{upto}]the {end} {n} card{n:s} {end:of}", **slots)  # fmt: skip
+    g.phrase("counted", "{end}のカードを", build=Node("top", end=Slot("end"), n=1), end="deck end",
+        en="the {end} card {end:of}", en_number="one")  # fmt: skip
     equal = "as many cards from the {end} {end:of} as {n}"
     g.phrase("counted", "{end}{via}{n}に等しい枚数", build=top.with_(form="equal"), n="amount", en=equal, **slots)
-    g.phrase("counted", "{n}に等しい枚数分{end}{via}", build=top.with_(form="equal_first"), n="amount", en=equal, **slots)
+    g.phrase("counted", "{n}に等しい枚数分{end}{via}", build=top.with_(form="equal_first"), n="amount",
+        en=equal, **slots)  # fmt: skip
     per = top.with_(per=Slot("per"))
-    g.phrase("counted", "{end}{via}{per}、{n}枚", build=per, per="per", n="digits", en="{n} card{n:s} from the {end} {end:of} {per}", **slots)
+    g.phrase("counted", "{end}{via}{per}、{n}枚", build=per, per="per", n="digits",
+        en="{n} card{n:s} from the {end} {end:of} {per}", **slots)  # fmt: skip
 
 
 def _add_amounts(g: Grammar) -> None:
@@ -151,27 +167,33 @@ def _add_amounts(g: Grammar) -> None:
     amount = Node("amount", of=OF, measure=Slot("measure"))
     g.phrase("amount", "{of}の{measure}", build=amount, of="noun", measure="measure", en="the {measure} of {of}")
     tight = Node("amount", of=Node("noun", owner=Slot("owner"), at=Slot("where")), measure="count")
-    g.phrase("amount", "{owner}の{where}のカード枚数", build=tight, owner="owner", where="where", en="the number of cards {where:at}{owner:own} {where}")
+    g.phrase("amount", "{owner}の{where}のカード枚数", build=tight, owner="owner", where="where",
+        en="the number of cards {where:at}{owner:own} {where}")  # fmt: skip
     g.words("sum of", SUMS, en={k: "" for k in SUMS})
     g.word("from the first", "元々", True, en="printed ")
     held = Node("held", of=OF, base=Slot("base"), what=Slot("what"), sum=Slot("sum"))
-    g.phrase("amount", "{of}が{base?}持つ{what}{sum?}", build=held, of="noun", base="from the first", what="quantity icon", sum="sum of",
-             en="the number of {base}{what} of {of}")  # fmt: skip
+    g.phrase("amount", "{of}が{base?}持つ{what}{sum?}", build=held, of="noun", base="from the first",
+        what="quantity icon", sum="sum of", en="the number of {base}{what} of {of}")  # fmt: skip
     g.phrase("quantity icon", "{x}", None, x="icon")
     g.phrase("quantity icon", "{x}", None, x="own field", en="{x}")
-    g.phrase("amount", "{of}の必要ハートに含まれる{what}の合計", build=Node("needed", of=OF, what=Slot("what")), of="noun", what="icon",
-             en="the number of {what} required by {of}")  # fmt: skip
-    g.phrase("amount", "{who}の余剰ハート{sum?}", build=Node("spare", who=Slot("who"), sum=Slot("sum")), who="one player", sum="sum of",
-             en="the number of spare hearts of {who:theirs}")  # fmt: skip
-    g.phrase("amount", "[{who}の]ライブの合計スコア", build=Node("live_score", who=Slot("who")), who="owner", en="the total score of [{who:own} ]live")
+    g.phrase("amount", "{of}の必要ハートに含まれる{what}の合計", build=Node("needed", of=OF,
+        what=Slot("what")), of="noun", what="icon", en="the number of {what} required by {of}")  # fmt: skip
+    g.phrase("amount", "{who}の余剰ハート{sum?}", build=Node("spare", who=Slot("who"), sum=Slot("sum")),
+        who="one player", sum="sum of", en="the number of spare hearts of {who:theirs}")  # fmt: skip
+    g.phrase("amount", "[{who}の]ライブの合計スコア", build=Node("live_score", who=Slot("who")),
+        who="owner", en="the total score of [{who:own} ]live")  # fmt: skip
     g.phrase("amount", "{of}の差", "gap", of="amount", en="the difference of {of}")
     g.phrase("amount", "{a}に{b}を足した{unit}", "plus", a="amount", b="digits", unit="unit of", en="{a} plus {b}")
-    g.word("amount", "その差", Node("diff"), en="the difference").word("amount", "その枚数", Node("did", form="that"), en="that number")
+    g.word("amount", "その差", Node("diff"), en="the difference").word("amount", "その枚数", Node("did",
+        form="that"), en="that number")  # fmt: skip
     did = Node("did", act=Slot("act"), by=Slot("by"), unit=Slot("unit"))
-    g.phrase("amount", "{by?}{act}{unit}", build=did, by="by this", act="deed", unit="unit of", en="the number of cards {act}")
+    g.phrase("amount", "{by?}{act}{unit}", build=did, by="by this", act="deed", unit="unit of",
+        en="the number of cards {act}")  # fmt: skip
     shown = Node("amount", of=Node("yelled by", who=Slot("who")), measure="count")
-    g.phrase("amount", "{who}がエールにより公開したカードの枚数", build=shown, who="one player", en="the number of cards that {who} revealed by the yell")
+    g.phrase("amount", "{who}がエールにより公開したカードの枚数", build=shown, who="one player",
+        en="the number of cards that {who} revealed by the yell")  # fmt: skip
     kinds = Node("kinds", of=OF, trait=Slot("trait"), via=Slot("via"))
     g.words("of them", {"の中の": "in", "の": "no"}, en={"の中の": "", "の": ""})
-    g.phrase("kinds", "{of}{via}{trait}", build=kinds, of="noun", via="of them", trait="trait", en="the different {trait}s among {of}")
+    g.phrase("kinds", "{of}{via}{trait}", build=kinds, of="noun", via="of them", trait="trait",
+        en="the different {trait}s among {of}")  # fmt: skip
     g.label("amount", "a number").label("measure", "枚数 …").label("kinds", "a number")

@@ -1,8 +1,9 @@
-"""Sets of cards in Love Live! texts: what stands before a noun (places and filters, in any order), the noun, and lists.
+"""Sets of cards in Love Live! texts: what stands before a noun (places and filters, in any order), the noun, and
+lists.
 
-A `noun` is read as it is printed: `mods` in front of a `head`. What it means (whose cards, in which zone, of which kind) is
-put together in `bound.py`. English: as it is ("members on your stage"), `one` ("member on your stage"), `one some` and
-`some` (after a number: "members on your stage") and `the` ("the member on your stage").
+A `noun` is read as it is printed: `mods` in front of a `head`. What it means (whose cards, in which zone, of which
+kind) is put together in `bound_*.py`. English: as it is ("members on your stage"), `one` ("member on your stage"),
+`one some` and `some` (after a number: "members on your stage") and `the` ("the member on your stage").
 """
 
 from __future__ import annotations
@@ -29,7 +30,8 @@ ZONES = {
     "デッキ": ("deck", "deck"),
     "エネルギーデッキ": ("energy_deck", "energy deck"),
 }
-LINKS = {"の": "no", "にある": "aru", "にいる": "iru", "から": "from", "の中の": "of", "の中から": "among", "に置かれている": "put"}
+LINKS = {"の": "no", "にある": "aru", "にいる": "iru", "から": "from", "の中の": "of", "の中から": "among",
+    "に置かれている": "put"}  # fmt: skip
 BESIDE = {
     "の正面のエリア": ("opposite", "in the area opposite {of}"),
     "の左のエリア": ("left_of", "in the area to the left of {of}"),
@@ -48,7 +50,8 @@ AMONG = {
 }
 SHOWN = {"エールにより公開された": "past", "エールにより公開されている": "now", "エールにより公開される": "then"}
 # How the members of a list are joined.
-JOINTS = {"か": ("either", " or "), "か、": ("either_comma", " or "), "と": ("both", " and "), "と、": ("both_comma", " and ")}
+JOINTS = {"か": ("either", " or "), "か、": ("either_comma", " or "), "と": ("both", " and "),
+    "と、": ("both_comma", " and ")}  # fmt: skip
 
 
 def add_sets(g: Grammar) -> Grammar:
@@ -58,7 +61,8 @@ def add_sets(g: Grammar) -> Grammar:
     _add_nouns(g)
     _add_done(g)
     _add_known(g)
-    labels = {"cards": ("noun", "there", "done noun", "head", "noun list", "known", "than"), "a zone": ("where", "zone")}
+    labels = {"cards": ("noun", "there", "done noun", "head", "noun list", "known", "than"),
+        "a zone": ("where", "zone")}  # fmt: skip
     for words, categories in labels.items():
         for category in categories:
             g.label(category, words)
@@ -92,7 +96,8 @@ def _add_places(g: Grammar) -> None:
     where(g, "ライブ中", Node("where", zone="live", form="now"), "live", "in ", "in the live")
     for text, op, en in (("か", "or", "or"), ("と", "and", "and")):
         two = Node("wheres", of=(Slot("a"), Slot("b")), joint=op)
-        where(g, "{a}" + text + "{b}", two, f"{{a}} {en} {{b}}", "in ", f"in the {{a}} {en} {{b}}", a="where one", b="where one")
+        where(g, "{a}" + text + "{b}", two, f"{{a}} {en} {{b}}", "in ", f"in the {{a}} {en} {{b}}",
+            a="where one", b="where one")  # fmt: skip
     g.phrase("where one", "{x}", None, x="zone place")
     g.phrase("where one", "{x}", build=Node("where", zone=Slot("x")), x="area", en="{x}")
     g.begin()
@@ -109,21 +114,24 @@ def _add_places(g: Grammar) -> None:
     _placed(g, "within", "{where}{link}{pause?}", slots | {"link": "in link"})
     live = {"ライブ中のカード": "now_in", "ライブ中のライブカード": "now_in_lives"}
     g.words("live place", live, en={k: "live" for k in live})
-    now = Node("placed", owner=Slot("owner"), at=Node("where", zone="live", form=Slot("x")), link=Slot("link"), pause=Slot("pause"))
+    now = Node("placed", owner=Slot("owner"), at=Node("where", zone="live", form=Slot("x")),
+        link=Slot("link"), pause=Slot("pause"))  # fmt: skip
     said = " in {owner:own} live"
-    g.phrase("within", "{owner}の{x}{link}{pause?}", build=now, owner="owner", x="live place", link="in link", pause="pause",
-             en=said, en_forms={"pre": "", "post": said})  # fmt: skip
+    g.phrase("within", "{owner}の{x}{link}{pause?}", build=now, owner="owner", x="live place",
+        link="in link", pause="pause", en=said, en_forms={"pre": "", "post": said})  # fmt: skip
     # エールにより公開された自分のカードの中に
     g.words("shown", SHOWN, en={k: "" for k in SHOWN})
-    g.words("among link", {"カードの中の": "of", "カードの中から": "from"}, en={"カードの中の": "", "カードの中から": ""})
+    g.words("among link", {"カードの中の": "of", "カードの中から": "from"}, en={"カードの中の": "",
+        "カードの中から": ""})  # fmt: skip
     g.words("among in", {"カードの中に": "in"}, en={"カードの中に": ""})
     yelled = Node("yelled", owner=Slot("owner"), shown=Slot("shown"), link=Slot("link"), pause=Slot("pause"))
     said = " among {owner:own} cards revealed by the yell"
     for category, link in (("placed", "among link"), ("within", "among in"), ("yelled in", "among in")):
-        g.phrase(category, "{shown}{owner}の{link}{pause?}", build=yelled, owner="owner", shown="shown", link=link, pause="pause",
-                 en=said, en_forms={"pre": "", "post": said})  # fmt: skip
+        g.phrase(category, "{shown}{owner}の{link}{pause?}", build=yelled, owner="owner", shown="shown",
+            link=link, pause="pause", en=said, en_forms={"pre": "", "post": said})  # fmt: skip
     own = yelled.with_(link=None, pause=None)
-    g.phrase("placed", "{shown}{owner}の", build=own, owner="owner", shown="shown", en=said, en_forms={"pre": "", "post": said})
+    g.phrase("placed", "{shown}{owner}の", build=own, owner="owner", shown="shown", en=said,
+        en_forms={"pre": "", "post": said})  # fmt: skip
     g.many("places", "placed", en_sep="", en_last="")
     g.phrase("mod", "{x}", None, x="placed").phrase("mod", "{x}", None, x="rel")
     g.many("before", "mod", en_sep="", en_last="")
@@ -145,7 +153,8 @@ def _add_heads(g: Grammar) -> None:
     g.begin()
     for text, (kind, one, many) in HEADS.items():
         node = Node("head", kind=kind)
-        g.word("kind", text, node, en=many, en_number="many", en_forms={"one": one, "one some": many, "some": many, "the": one})
+        g.word("kind", text, node, en=many, en_number="many", en_forms={"one": one, "one some": many,
+            "some": many, "the": one})  # fmt: skip
     g.end()
     g.phrase("head", "{x}", None, x="kind")
     named = Node("head", name=Slot("name"))
@@ -170,7 +179,8 @@ def noun(g: Grammar, category: str, template: str, node: Node, words: str, after
     """A set of cards with its English: `words` with {} for the form of the head."""
     one, some = words.replace("{}", ":one") + after, words.replace("{}", "") + after
     forms = {"one": one, "one some": some, "some": some, "the": "the " + one}
-    g.phrase(category, template, build=node, en=("the " if known else "") + some, en_forms=forms, en_number=number, **slots)
+    g.phrase(category, template, build=node, en=("the " if known else "") + some, en_forms=forms,
+        en_number=number, **slots)  # fmt: skip
 
 
 def _add_nouns(g: Grammar) -> None:
@@ -185,22 +195,25 @@ def _add_nouns(g: Grammar) -> None:
     g.phrase("noun", "{x}", None, x="plain noun").phrase("noun", "{x}", None, x="owned noun")
     g.phrase("noun", "{x}", None, x="ref").phrase("noun", "{x}", None, x="done noun")
     listed = Node("noun", places=Slot("places"), list=Slot("list"))
-    noun(g, "listed", "{places?}{list}", listed, "{list{}}{places:post}", number="many", places="places", list="noun list")
-    noun(g, "listed", "{places?}{owner}の{list}", listed.with_(owner=Slot("owner")), "{list{}}{places:post}", " of {owner:theirs}",
-         number="many", places="places", list="noun list", owner="owner")  # fmt: skip
+    noun(g, "listed", "{places?}{list}", listed, "{list{}}{places:post}", number="many", places="places",
+        list="noun list")  # fmt: skip
+    noun(g, "listed", "{places?}{owner}の{list}", listed.with_(owner=Slot("owner")),
+        "{list{}}{places:post}", " of {owner:theirs}", number="many", places="places", list="noun list",
+        owner="owner")  # fmt: skip
     g.phrase("noun", "{x}", None, x="listed")
     # What is there: the place is said with に.
     inside = Node("noun", within=Slot("within"), mods=Slot("mods"), head=Slot("head"))
     within: dict[str, Value] = {"within": "inside"}
     noun(g, "there", "{within}{mods?}{head}", inside, plain, "{within:post}", **slots, **within)
-    noun(g, "there", "{within}{mods?}{owner}の{rels?}{head}", inside.with_(owner=Slot("owner"), rels=Slot("rels")), said,
-         " of {owner:theirs}{within:post}", **slots, **theirs, **within)  # fmt: skip
-    noun(g, "there", "{within}{list}", Node("noun", within=Slot("within"), list=Slot("list")), "{list{}}", "{within:post}",
-         number="many", list="noun list", **within)  # fmt: skip
+    noun(g, "there", "{within}{mods?}{owner}の{rels?}{head}", inside.with_(owner=Slot("owner"),
+        rels=Slot("rels")), said, " of {owner:theirs}{within:post}", **slots, **theirs, **within)  # fmt: skip
+    noun(g, "there", "{within}{list}", Node("noun", within=Slot("within"), list=Slot("list")), "{list{}}",
+        "{within:post}", number="many", list="noun list", **within)  # fmt: skip
     # …がある (by the yell), before とき.
     noun(g, "there yelled", "{within}{mods?}{head}", inside, plain, "{within:post}", **slots, within="yelled in")
     this = Node("together", of=(Slot("a"), Slot("b")), form="this_or_other", within=Slot("within"))
-    g.phrase("there", "{within}{a}か、{b}", build=this, a="this ref", b="plain noun", en="{a} or {b:one}{within:post}", en_number="one", **within)
+    g.phrase("there", "{within}{a}か、{b}", build=this, a="this ref", b="plain noun",
+        en="{a} or {b:one}{within:post}", en_number="one", **within)  # fmt: skip
 
 
 def _add_done(g: Grammar) -> None:
@@ -210,18 +223,20 @@ def _add_done(g: Grammar) -> None:
     said = "{rels:pre}{head{}}{rels:post} {act}"
     done = Node("deed noun", act=Slot("act"), by=Slot("by"), those=Slot("those"), rels=Slot("rels"), head=Slot("head"))
     g.word("those ones", "それらの", True, en="")
-    noun(g, "done noun", "{by?}{act}{those?}{rels?}{head}", done, said, known=True, by="by this", act="deed", rels="rels", head="kind",
-         those="those ones")  # fmt: skip
+    noun(g, "done noun", "{by?}{act}{those?}{rels?}{head}", done, said, known=True, by="by this",
+        act="deed", rels="rels", head="kind", those="those ones")  # fmt: skip
     owned = done.with_(owner=Slot("owner"), those=None)
-    noun(g, "done noun", "{by?}{act}{owner}の{rels?}{head}", owned, said + " of {owner:theirs}", known=True, by="by this", act="deed",
-         rels="rels", head="kind", owner="owner")  # fmt: skip
+    noun(g, "done noun", "{by?}{act}{owner}の{rels?}{head}", owned, said + " of {owner:theirs}",
+        known=True, by="by this", act="deed", rels="rels", head="kind", owner="owner")  # fmt: skip
     chosen = Node("deed noun", act="choose", who=Slot("who"), head=Slot("head"))
-    noun(g, "done noun", "これにより{who}に選ばれた{head}", chosen, "{head{}} chosen by {who}", known=True, who="one player", head="kind")
+    noun(g, "done noun", "これにより{who}に選ばれた{head}", chosen, "{head{}} chosen by {who}", known=True,
+        who="one player", head="kind")  # fmt: skip
     there = Node("noun", places=Slot("places"), done=Slot("of"))
     noun(g, "noun", "{places}{of}", there, "{of{}}", "{places:post}", number="of", places="places", of="done noun")
     for joint, via in (("のうち、", "out_of"), ("の中で", "inside"), ("の中で、", "inside_comma")):
         some = Node("noun", among=Slot("of"), mods=Slot("mods"), head=Slot("head"), form=via)
-        noun(g, "noun", "{of}" + joint + "{mods}{head}", some, "{mods:pre}{head{}}{mods:post}", " among {of}", of="plain noun", mods="rels", head="kind")
+        noun(g, "noun", "{of}" + joint + "{mods}{head}", some, "{mods:pre}{head{}}{mods:post}",
+            " among {of}", of="plain noun", mods="rels", head="kind")  # fmt: skip
 
 
 def _add_known(g: Grammar) -> None:
@@ -231,6 +246,8 @@ def _add_known(g: Grammar) -> None:
     named = Node("noun", head=Node("head", name=Slot("name")))
     g.phrase("known", "{x}", None, x="than")
     g.phrase("than", "{name}", build=named, name="name", en="{name}", en_number="one", en_forms={"the": "{name}"})
-    mine = Node("noun", mods=(Node("placed", owner=Slot("owner"), at=Slot("where"), link=Slot("link")),), rels=Slot("rels"), head=Slot("head"))
+    mine = Node("noun", mods=(Node("placed", owner=Slot("owner"), at=Slot("where"), link=Slot("link")),),
+        rels=Slot("rels"), head=Slot("head"))  # fmt: skip
     said = "{rels:pre}{head{}}{rels:post} {where:at}{owner:own} {where}"
-    noun(g, "known", "{owner}の{where}{link}{rels?}{head}", mine, said, owner="owner", where="where", link="link", rels="rels", head="kind")
+    noun(g, "known", "{owner}の{where}{link}{rels?}{head}", mine, said, owner="owner", where="where",
+        link="link", rels="rels", head="kind")  # fmt: skip
