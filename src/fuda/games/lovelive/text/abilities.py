@@ -161,8 +161,8 @@ def _add_occasions(g: Grammar) -> None:
     shown = Node("yells", who="you", cond=Slot("cond"))
     g.phrase("occasion", "{cond}", build=shown, cond="yell cond", en="{cond} after the yell")
     says = Node("says", subject=Slot("of"), of=Slot("pred"))
-    for pred in ("there is", "number is"):
-        g.phrase("yell cond", "{of}が{pred}", build=says, of="there yelled", pred=pred, en="there are {pred} {of}")
+    for pred, en in (("there is", "there are {pred}{of}"), ("number is", "there are {pred} {of}")):
+        g.phrase("yell cond", "{of}が{pred}", build=says, of="there yelled", pred=pred, en=en)
     g.label("occasion", "an event").label("yell cond", "a condition").label("time", "a time")
 
 

@@ -50,6 +50,8 @@ def measured_of(of: Node, measure: str, node: Node, total: bool = False) -> Node
         return Node("value", of=of, field=field, printed=True)
     if how == "need":
         return Node("total_need", of=of, colors=(*COLORS, "any"))
+    if how == "trait":
+        return Node("kinds", of=of, field=field)  # how many different ones
     raise Meaningless(node, "this is no number")
 
 

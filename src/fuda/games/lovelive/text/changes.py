@@ -21,7 +21,7 @@ def _add_numbers(g: Grammar) -> None:
     g.phrase("owner of number", "{x}", None, x="pick")
     there = Node("ref at", places=Slot("places"), ref=Slot("ref"))
     g.phrase("owner of number", "{places}{ref}", build=there, places="places", ref="this ref",
-        en="{ref}{places:post}", en_number="one")  # fmt: skip
+        en="{ref}{places:at}", en_number="one")  # fmt: skip
     g.label("owner of number", "a card")
     what, n = Slot("what"), Slot("n")
     for text, field, en in (("スコア", "score", "score"), ("コスト", "cost", "cost")):

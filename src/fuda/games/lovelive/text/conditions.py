@@ -14,30 +14,30 @@ from fuda.kernel.cards.node import Node, Value
 from fuda.text import Grammar, Slot
 from fuda.text.template import inflections
 
-FORMS = ("", "stem", "te")
-IRU, INAI = "<いる|おり|いて>", "<いない|おらず|->"
+FORMS = ("", "stem")
+IRU, INAI = "<いる|おり>", "<いない|おらず>"
 # Being there: the verb, whether it is denied.
 THERE = {
     "<いる|おり|いて>": ("iru", ""),
     "<ある|あり|->": ("aru", ""),
     "<いない|おらず|->": ("inai", "no "),
     "<ない|なく|->": ("nai", "no "),
-    "登場して" + IRU: ("entered", ""),
-    "登場して" + INAI: ("not_entered", "no "),
-    "置かれて" + IRU: ("put", ""),
+    "登場して<いる|おり|いて>": ("entered", ""),
+    "登場して<いない|おらず|->": ("not_entered", "no "),
+    "置かれて<いる|おり|いて>": ("put", ""),
     "含ま<れる|れ|れて>": ("included", ""),
-    "公開されて" + IRU: ("shown", ""),
+    "公開されて<いる|おり|いて>": ("shown", ""),
 }
 HAVE = {
     "持<つ|ち|って>": ("have", "{has} "),
-    "持って" + IRU: ("have+now", "{has} "),
+    "持って<いる|おり|いて>": ("have+now", "{has} "),
     "持た<ない|ず|->": ("lack", "{does} not have "),
-    "持って" + INAI: ("lack+now", "{does} not have "),
+    "持って<いない|おらず|->": ("lack+now", "{does} not have "),
 }
 CAME = {
     "登場し<た|-|->": ("came", "entered"),
-    "登場して" + IRU: ("came+now", "entered"),
-    "登場して" + INAI: ("not_come", "did not enter"),
+    "登場して<いる|おり|いて>": ("came+now", "entered"),
+    "登場して<いない|おらず|->": ("not_come", "did not enter"),
 }
 PHASES = {"メインフェイズ": ("main", "main phase"), "ライブフェイズ": ("live", "live phase")}
 SUBJECT, WHAT = Slot("subject"), Slot("what")
@@ -47,7 +47,7 @@ def add_conditions(g: Grammar) -> Grammar:
     """Add `cond`, and the happenings (`events.py`). Needs the nouns."""
     add_events(g)
     for category in ("saying", "there is", "number is", "pred"):
-        g.inflect(category, FORMS, "tense")
+        g.inflect(category, FORMS)
     _add_verbs(g)
     _add_preds(g)
     _add_subjects(g)
@@ -66,7 +66,7 @@ def _add_ties(g: Grammar) -> None:
             ("plain", "", "")):  # fmt: skip
         atom = f"atom.{end}" if end else "atom"
         g.begin()
-        g.phrase(atom, "{x}", None, x="saying")
+        g.phrase(atom, "{x}", None, x="saying.stem" if end == "stem" else "saying")
         g.phrase(atom, "{x}" + nominal, None, x="being", en="{x}")
         g.phrase(atom, "{x}" + alike, None, x="alike", en="{x}")
         g.end()
@@ -106,47 +106,47 @@ def _add_verbs(g: Grammar) -> None:
 
 
 def words_of(g: Grammar, category: str, text: str, value: str, en: str, forms: dict[str, str] | None = None) -> None:
-    """The forms of a verb as words: what it stands for, and which form it is."""
-    for form, said in zip(FORMS, inflections(text, len(FORMS)), strict=True):
+    """The forms of a verb as words: at the end, and before another condition (おり、 or いて、)."""
+    for form, said in zip(("", "stem", "te"), inflections(text, 3), strict=True):
         if said:
-            g.word(category, said, f"{value} {form}".strip(), en=en, en_forms=forms)
+            g.word(category + (".stem" if form else ""), said, f"{value} {form}".strip(), en=en, en_forms=forms)
 
 
 def _add_preds(g: Grammar) -> None:
     """What is said by a verb. English: behind "it …"."""
-    verb: dict[str, Value] = {"verb": "there verb"}
+    verb: dict[str, Value] = {"verb": "there verb*"}
     g.phrase("there is", "{verb}", build=Node("exist", verb=Slot("verb")), en="{verb}", **verb)
     g.phrase("there is", "すべて{verb}", build=Node("exist", all=True, verb=Slot("verb")), en="all of {verb}", **verb)
     size = Node("number", each=Slot("each"), size=Slot("size"), verb=Slot("verb"))
     g.phrase("number is", "{each?}{size}{verb}", build=size, each="each", size="size", en="{size:few}",
         en_number="size", **verb)  # fmt: skip
-    more = Node("more", pause=Slot("pause"), than=Slot("than"), size=Slot("size"), adjective=Slot("adjective"))
+    more = Node("more", than=Slot("than"), size=Slot("size"), adjective=Slot("adjective"))
     for than, said in (("one player", "{than:theirs}"), ("amount", "{than}"), ("noun", "that of {than:the}")):
-        g.phrase("pred", "{pause?}{than}より{size?}{adjective}", build=more, than=than, pause="pause", size="size",
-                 adjective="adjective end", en="is [{size:few} ]{adjective} than " + said)  # fmt: skip
+        g.phrase("pred", "{than}より{size?}{adjective}", build=more, than=than, size="size",
+                 adjective="adjective end*", en="is [{size:few} ]{adjective} than " + said)  # fmt: skip
     has = Node("has", front=Slot("front"), what=WHAT, size=Slot("size"), verb=Slot("verb"))
-    having: dict[str, Value] = {"front": "of its", "what": "icon", "verb": "have verb"}
+    having: dict[str, Value] = {"front": "of its", "what": "icon", "verb": "have verb*"}
     g.phrase("icon", "余剰ハート", build="spare", en="spare hearts")
     g.phrase("pred", "{front?}{what}を{verb}", build=has.with_(size=None), en="{verb}{front}{what}",
         en_forms={"many": "{verb:many}{front}{what}"}, **having)  # fmt: skip
     g.phrase("pred", "{front?}{what}を{size}{verb}", build=has, size="size", en="{verb}{size:few} {front}{what}",
              en_forms={"many": "{verb:many}{size:few} {front}{what}"}, **having)  # fmt: skip
     differ = Node("differ", each=Slot("each"))
-    g.phrase("pred", "{each?}異な<る|り|->", build=differ, each="each", en="differ")
+    g.phrase("pred", "{each?}異な<る|り>", build=differ, each="each", en="differ")
     at = Node("at", within=Slot("within"), verb=Slot("verb"))
-    g.phrase("pred", "{within}{verb}", build=at, within="inside", en="is{within:post}",
-        en_forms={"many": "are{within:post}"}, **verb)  # fmt: skip
-    staged = "<いる|おり|いて>"
+    g.phrase("pred", "{within}{verb}", build=at, within="inside", en="is{within:at}",
+        en_forms={"many": "are{within:at}"}, **verb)  # fmt: skip
+    staged = IRU
     for text, value, en in (("エリアを移動して", "moved", "moved to another area"), ("移動して",
             "moved short", "moved to another area"), ("登場して", "entered", "entered"),
             ("バトンタッチして登場して", "baton", "entered by baton touch")):  # fmt: skip
         g.begin()
         for end, no, word in ((staged, None, ""), (INAI, True, "did not do so: ")):
-            node = Node("did this turn", pause=Slot("pause"), when=Slot("when"), did=value, no=no)
-            g.phrase("pred", "{pause?}{when}" + text + end, build=node, pause="pause", when="when",
+            node = Node("did this turn", when=Slot("when"), did=value, no=no)
+            g.phrase("pred", "{when}" + text + end, build=node, when="when",
                 en=word + en + " this turn")  # fmt: skip
         g.end()
-    came: dict[str, Value] = {"verb": "came"}
+    came: dict[str, Value] = {"verb": "came*"}
     baton = Node("batoned", verb=Slot("verb"))
     g.phrase("pred", "バトンタッチして{verb}", build=baton, en="{verb} by baton touch", **came)
     g.phrase("pred", "{of}からバトンタッチして{verb}", build=baton.with_(of=Slot("of")), of="noun",
@@ -160,37 +160,45 @@ def _add_preds(g: Grammar) -> None:
 
 
 def _add_subjects(g: Grammar) -> None:
-    inside = Node("inside", places=Slot("places"), within=Slot("within"))
+    stage = Node("placed", at=Node("where", zone="stage"), link="no", owner=Slot("owner"))
+    inside = Node("inside", places=(stage,), within=Slot("within"))
     g.phrase("inside", "{x}", None, x="within")
-    said = "{within:post}{places:post}"
-    g.phrase("inside", "{places}{within}", build=inside, places="places", within="within", en=said,
-        en_forms={"pre": "", "post": said})  # fmt: skip
+    said = "{within:at} of [{owner:own} ]stage"
+    g.phrase("inside", "[{owner}の]ステージの{within}", build=inside, owner="owner", within="within", en=said,
+        en_forms={"pre": "", "post": "", "at": said})  # fmt: skip
     # Of a set: whether it is there, and how many. Of a number: how much it is.
-    for front, turn in (("", None), ("このターン、", True)):
-        says = Node("says", subject=SUBJECT, of=Slot("pred"), turn=turn)
-        g.begin()
-        for subject in ("there yelled",) if turn else ("there", "noun"):
-            g.phrase("saying", front + "{subject}が{pred}", build=says, subject=subject, pred="there is",
-                en="there {subject:is|are} {pred}{subject}")  # fmt: skip
-            g.phrase("saying", front + "{subject}が{pred}", build=says, subject=subject, pred="number is",
-                     en="there {pred:is|are} {pred} {subject:one,some@pred}")  # fmt: skip
-        g.end().begin()
-        if not turn:
-            g.phrase("saying", "{subject}が{pred}", build=says, subject="amount", pred="number is",
-                en="{subject} is {pred}")  # fmt: skip
-        g.end().begin()
-        others = (("noun", "{subject} {pred}"), ("there", "the number of {subject} {pred}"), ("amount",
-            "{subject} {pred}"))  # fmt: skip
-        for subject, en in (("one player", "{subject} {pred}"), *(() if turn else others)):
-            g.phrase("saying", front + "{subject}が{pred}", build=says, subject=subject, pred="pred", en=en)
-        g.end()
+    says = Node("says", subject=SUBJECT, of=Slot("pred"))
+    there, many = "there {subject:is|are} {pred}{subject}", "there {pred:is|are} {pred} {subject:one,some@pred}"
+    g.begin()
+    for subject in ("there", "noun"):
+        g.phrase("saying", "{subject}が{pred}", build=says, subject=subject, pred="there is*", en=there)
+        g.phrase("saying", "{subject}が{pred}", build=says, subject=subject, pred="number is*", en=many)
+    g.end()
+    g.phrase("saying", "{subject}が{pred}", build=says, subject="amount", pred="number is*", en="{subject} is {pred}")
+    paused = says.with_(pause=Slot("pause"))
+    g.begin()
+    for subject, en in (("one player", "{subject}"), ("noun", "{subject}"), ("there",
+            "the number of {subject}"), ("amount", "{subject}")):  # fmt: skip
+        g.phrase("saying", "{subject}が{pause?}{pred}", build=paused, subject=subject, pause="pause",
+            pred="pred*", en=en + " {pred}")  # fmt: skip
+    g.end()
+    # このターン、 before what holds now says nothing more.
+    now = Node("says", subject=SUBJECT, of=Node("number", size=Slot("size"), verb="aru"), turn=True)
+    g.phrase("saying", "このターン、{subject}が{size}<ある|あり>", build=now, subject="there yelled", size="size",
+        en="there are {size:few} {subject:some}")  # fmt: skip
+    has = Node("has", front=Slot("front"), what=WHAT, size=Slot("size"), verb=Slot("verb"))
+    spare: dict[str, Value] = {"subject": "one player", "front": "of its", "what": "icon", "size": "size",
+        "verb": "have verb*"}  # fmt: skip
+    g.phrase("saying", "このターン、{subject}が{front?}{what}を{size?}{verb}", build=Node("says",
+        subject=SUBJECT, of=has, turn=True), en="{subject} {verb:many@subject}[{size:few} ]{front}{what}",
+        **spare)  # fmt: skip
     # What is left out is what was spoken of before.
     left = Node("says", of=Slot("pred"))
-    g.phrase("saying", "{pred}", build=left, pred="number is", en="there {pred:is|are} {pred}")
-    g.phrase("saying", "{pred}", build=left, pred="pred", en="it {pred}")
+    g.phrase("saying", "{pred}", build=left, pred="number is*", en="there {pred:is|are} {pred}")
+    g.phrase("saying", "{pred}", build=left, pred="pred*", en="it {pred}")
     measured = Node("says", subject=Node("amount", measure=Slot("measure")), each=Slot("each"), of=Slot("pred"))
     short: dict[str, Value] = {"measure": "measure", "each": "each"}
-    g.phrase("saying", "{each?}{measure}が{pred}", build=measured, pred="pred", en="their {measure}s {pred}", **short)
+    g.phrase("saying", "{each?}{measure}が{pred}", build=measured, pred="pred*", en="their {measure}s {pred}", **short)
     # Hearts among the hearts of something.
     table(g, "hearts of", {"が持つハート": ("color", "hearts"), "が持つブレードハート": ("bh_color",
         "blade hearts"), "の必要ハート": ("need_color", "required hearts")})  # fmt: skip
@@ -200,13 +208,13 @@ def _add_subjects(g: Grammar) -> None:
         g.phrase("hearts in", "{of}{place}{link}{pause?}{what}", build=icons, what=what,
             en="{what} among the {place} of {of}", **slots)  # fmt: skip
     says = Node("says", subject=SUBJECT, of=Slot("pred"))
-    g.phrase("saying", "{subject}が{pred}", build=says, subject="hearts in", pred="there is",
+    g.phrase("saying", "{subject}が{pred}", build=says, subject="hearts in", pred="there is*",
         en="there are {pred}{subject}")  # fmt: skip
-    g.phrase("saying", "{subject}が{pred}", build=says, subject="hearts in", pred="number is",
+    g.phrase("saying", "{subject}が{pred}", build=says, subject="hearts in", pred="number is*",
         en="there are {pred} {subject}")  # fmt: skip
     out = says.with_(form="out of", pause=Slot("pause"))
     g.phrase("saying", "{subject}のうち{pause?}{pred}", build=out, subject="hearts in", pause="pause",
-        pred="number is", en="there are {pred} of {subject}")  # fmt: skip
+        pred="number is*", en="there are {pred} of {subject}")  # fmt: skip
 
 
 def _add_nominal(g: Grammar) -> None:
@@ -261,7 +269,7 @@ def _add_deeds(g: Grammar) -> None:
     """このターン、…している: what happened this turn."""
     g.words("whenever", {"このターン、": "comma", "このターンに": "in", "このターン中、": "during"},
         en={k: "" for k in ("このターン、", "このターンに", "このターン中、")})  # fmt: skip
-    for end, how, en in ((IRU, None, "{of} this turn"), ("<いた|-|->", "past", "{of} this turn"), (INAI,
+    for end, how, en in ((IRU, None, "{of} this turn"), ("<いた|->", "past", "{of} this turn"), (INAI,
             "not", "it is not so that {of} this turn")):  # fmt: skip
         happened = Node("happened", of=Slot("of"), when=Slot("when"), how=how)
         g.begin()
@@ -269,7 +277,7 @@ def _add_deeds(g: Grammar) -> None:
         g.phrase("saying", "{of}" + end, build=happened.with_(when=None), of="caused", en=en)
         g.end()
     baton = Node("happened", of=Node("batoned_with", what=WHAT, by=Slot("by")), within="just")
-    g.phrase("saying", "{what}が{by}とバトンタッチして<いた|-|->", build=baton, what="this ref", by="noun",
+    g.phrase("saying", "{what}が{by}とバトンタッチして<いた|->", build=baton, what="this ref", by="noun",
         en="{what} was replaced by baton touch with {by}")  # fmt: skip
 
 
@@ -297,7 +305,7 @@ def _add_own_deeds(g: Grammar) -> None:
 
 
 def _add_others(g: Grammar) -> None:
-    verb: dict[str, Value] = {"verb": "there verb"}
+    verb: dict[str, Value] = {"verb": "there verb*"}
     g.phrase("saying", "それらが両方{verb}", build=Node("both there", verb=Slot("verb")),
         en="there are {verb}both of them", **verb)  # fmt: skip
     g.phrase("saying", "{n}{counter}とも{verb}", build=Node("both there", n=Slot("n"),
@@ -312,32 +320,32 @@ def _add_others(g: Grammar) -> None:
     g.phrase("saying", "{owner}のステージの{of}がそれぞれ登場して" + IRU, build=Node("area members",
         owner=Slot("owner"), of=Slot("of")), owner="owner", of="area members",
         en="{owner} {owner:has|have} {of}")  # fmt: skip
-    g.phrase("saying", "{of}を{size}含<む|み|んで>", build=Node("says", subject=Slot("of"),
+    g.phrase("saying", "{of}を{size}含<む|み>", build=Node("says", subject=Slot("of"),
         of=Node("number", size=Slot("size"), verb="hold")), of="there", size="size",
         en="there are {size:few} {of}")  # fmt: skip
     mixed = Node("one of them", within=Slot("within"), rels=Slot("rels"), n=Slot("n"), size=Slot("size"))
     g.phrase("saying", "{within}{rels}メンバー{n}人を含むメンバーが{size}" + IRU, build=mixed,
         within="inside", rels="rels", n="digits", size="size",
-        en="there are {size:few} members{within:post}, {n} of them {rels:pre}member{n:s}{rels:post}")  # fmt: skip
+        en="there are {size:few} members{within:at}, {n} of them {rels:pre}member{n:s}{rels:post}")  # fmt: skip
     g.words("each one's", {"のそれぞれの": "each", "の": "no"}, en={"のそれぞれの": "each of ", "の": ""})
     above = Node("above", of=Slot("of"), each=Slot("each"), field=Slot("field"), head=Slot("head"),
         within=Slot("within"))  # fmt: skip
     g.phrase("saying", "{of}{each}{field}より{field2}が高い{head}が{within}" + IRU,
         build=above.with_(field2=Slot("field2")), of="spot noun", each="each one's", field="own field",
         field2="own field", head="kind", within="inside",
-        en="there is {head:one,a}{within:post} with a higher {field2} than the {field} of {each}{of}")  # fmt: skip
+        en="there is {head:one,a}{within:at} with a higher {field2} than the {field} of {each}{of}")  # fmt: skip
     g.words("out of all", {"のうち、": "of", "の中で、": "in"}, en={"のうち、": "", "の中で、": ""})
     most = Node("is most", of=Slot("of"), via=Slot("via"), what=WHAT, adjective=Slot("adjective"), field=Slot("field"))
-    g.phrase("saying", "{of}{via}{what}が最も{adjective}{field}を持<つ|ち|って>", build=most,
+    g.phrase("saying", "{of}{via}{what}が最も{adjective}{field}を持<つ|ち>", build=most,
         of="spot noun", via="out of all", what="noun", adjective="adjective", field="own field",
         en="{what} has the {adjective:most} {field} of {of}")  # fmt: skip
     hearts = Node("is most", owner=Slot("owner"), what=WHAT, field="hearts")
     g.phrase("saying",
-        "{owner}のステージの中で、{what}がほかのすべてのメンバーより多くのハートを持<つ|ち|って>",
+        "{owner}のステージの中で、{what}がほかのすべてのメンバーより多くのハートを持<つ|ち>",
         build=hearts, owner="owner", what="ref",
         en="{what} has more hearts than every other member on {owner:own} stage")  # fmt: skip
     shared = Node("share_color", a=Slot("a"), b=Slot("b"))
-    g.phrase("saying", "{a}が持つハートと、{b}が持つハートの中に同じ色のハートが<ある|あり|->",
+    g.phrase("saying", "{a}が持つハートと、{b}が持つハートの中に同じ色のハートが<ある|あり>",
         build=shared, a="ref", b="ref", en="{a} and {b} have hearts of the same colour")  # fmt: skip
     failed = Node("last_turn_failed", who=Slot("who"))
     g.phrase("saying", "直前のターンに{who}がライブをし、それが成功して" + INAI, build=failed,

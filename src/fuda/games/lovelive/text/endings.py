@@ -120,24 +120,14 @@ def _instead(e: Node, *wanted: str) -> None:
         _act(inner, *(("te",) if e.get("optional") else wanted))
 
 
-def _cond(cond: Node, *wanted: str) -> None:
+def _cond(cond: Node) -> None:
     if cond.op in ("and_", "or_"):
         a, b = cond["of"]
-        _cond(a, *(CONTINUES if cond.op == "and_" else ("",)))
-        _cond(b, *wanted)
+        _cond(a)
+        _cond(b)
         return
-    found = cond.get("tense", "")
-    if cond.op == "says":
-        pred: Node = cond["of"]
-        found = found or pred.get("tense", "") or _form(pred.get("verb")) or _form(pred.get("adjective"))
-    elif "verb" in cond:
-        found = found or _form(cond["verb"])
     if cond.op == "happened" and "within" not in cond:
         _event(cond["of"], "te")
-    nominal = cond.op == "says" and cond["of"].op in ("number", "is", "only", "one of",
-        "same") and "verb" not in cond["of"]  # fmt: skip
-    if not nominal and cond.op not in ("phase", "turn_number", "otherwise"):
-        _ends(cond, found, *(wanted or ("",)))
 
 
 def _event(event: Node, wanted: str) -> None:

@@ -37,7 +37,7 @@ def add_events(g: Grammar) -> Grammar:
              en="by the effect of {filters:pre}cards{filters:post} of {owner:theirs}")  # fmt: skip
     happens = Node("happens", what=Slot("what"), size=Slot("size"), phrases=Slot("phrases"), verb=Slot("verb"))
     slots: dict[str, Value] = {"phrases": "phrases", "verb": "event verb"}
-    said = "{what} {what:is|are} {verb}{phrases:to}{phrases:how}"
+    said = "{what} {verb:many@what}{phrases:to}{phrases:how}"
     for what in ("noun", "there"):
         event(g, "{what}が{phrases?}{verb}", happens.with_(size=None), said, what=what, **slots)
         event(g, "{what}が{size}{phrases?}{verb}", happens, "{size:few} " + said, what=what, size="size", **slots)

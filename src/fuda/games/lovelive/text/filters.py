@@ -62,7 +62,8 @@ STAGED = {
 
 def rel(g: Grammar, template: str, node: Node, pre: str = "", post: str = "", **slots: Value) -> None:
     """A filter."""
-    g.phrase("rel", template, build=node, en=(post or pre).strip(), en_forms={"pre": pre, "post": post}, **slots)
+    g.phrase("rel", template, build=node, en=(post or pre).strip(), en_forms={"pre": pre, "post": post,
+        "at": ""}, **slots)  # fmt: skip
 
 
 def table(g: Grammar, category: str, words: dict[str, tuple[str, str]]) -> None:
@@ -148,10 +149,9 @@ def _add_numbers(g: Grammar) -> None:
     part = Node("need part", color=Slot("color"))
     g.phrase("field", "必要ハートに含まれる{color}", build=part, color="need", en="number of required {color}")
     g.words("ga", {"が": "ga", "の": "no"}, en={"が": "", "の": ""})
-    g.word("ga only", "が", "ga", en="")
     g.begin()
-    for text, (_, en, most) in ADJECTIVES.items():
-        g.phrase("adjective", text + "い", build=text, en=en, en_forms={"most": most})
+    for text, (_, en, best) in ADJECTIVES.items():
+        g.phrase("adjective", text + "い", build=text, en=en, en_forms={"most": best})
     g.end()
     size = Node("measured", field=Slot("field"), size=Slot("size"))
     rel(g, "{field}{size}の", size, "", " with {field} {size}", field="own field", size="size")
@@ -246,7 +246,7 @@ def _add_likeness(g: Grammar) -> None:
     rel(g, "{of}{as_}{like}{trait}{end}", like, "", " with {like} {trait} as {of}", of="known", as_="as", **said)
     # Not in lists, where A と同じ名前のB would be two things.
     among = Node("like", like="same", trait=Slot("trait"), end=Slot("end"))
-    post = {"pre": "", "post": " with the same {trait}"}
+    post = {"pre": "", "post": " with the same {trait}", "at": ""}
     g.phrase("mod", "同じ{trait}{end}", build=among, trait="trait", end="like end",
         en="with the same {trait}", en_forms=post)  # fmt: skip
     differ = Node("differ", of=Slot("of"), as_=Slot("as_"), trait=Slot("trait"), ga=Slot("ga"), each=Slot("each"))

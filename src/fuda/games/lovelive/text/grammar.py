@@ -56,7 +56,7 @@ RULES = (bound_nouns, bound_numbers, bound_says, bound_acts)
 _LANGUAGE = Language(
     _build,
     Path(__file__).parent.parent / "cards",
-    named=("named", "group", "name_is", "name_has", "group_gain"),
+    named=("named", "group", "name_is", "name_has", "group_gain", "head", "area member"),
     effects=("effect", "chain", "static"),
     fields=("name", "part"),
 )

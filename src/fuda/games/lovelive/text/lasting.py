@@ -125,7 +125,10 @@ def _add_gaining(g: Grammar) -> None:
     # …1枚につき.
     each: dict[str, Value] = {"each": "digits", "counter": "counter"}
     per = Node("per", of=Slot("of"), each=Slot("each"), counter=Slot("counter"))
-    g.phrase("per", "{of}{each}{counter}につき", build=per, of="noun", en="for every {each} {of:one,some@each}", **each)
+    g.begin()
+    for number, en in (("just_one", "for each {of:one}"), ("not_one", "for every {each} {of:some}")):
+        g.phrase("per", "{of}{each}{counter}につき", build=per, of="noun", en=en, **(each | {"each": number}))
+    g.end()
     g.phrase("per", "{of}{each}{counter?}につき", build=per, of="amount", en="for every {each} of {of}", **each)
     g.phrase("per", "{of}{each}{counter}につき", build=per, of="kinds", en="for every {each} of {of}", **each)
     paid = Node("did", act="pay", by=Slot("by"))

@@ -58,14 +58,14 @@ def _add_choices(g: Grammar) -> None:
     # Of the cards just seen, without a noun.
     seen = pick.with_(of=Node("noun", places=Slot("places")))
     g.phrase("seen pick", "{places}{n}{counter}{upto?}", build=seen, places="places",
-        en="[{upto}]{n}{places:post}", en_number="n", **slots)  # fmt: skip
+        en="[{upto}]{n}{places:at}", en_number="n", **slots)  # fmt: skip
     bare = pick.with_(of=Node("noun"))
     g.phrase("seen pick", "{n}{counter}{upto?}", build=bare, en="[{upto}]{n} of them", en_number="n", **slots)
     free = Node("pick", of=Node("noun", places=Slot("places")), any=Slot("any"))
     g.words("any number", {"好きな枚数": "cards", "好きな数": "number"}, en={"好きな枚数": "any number",
         "好きな数": "any number"})  # fmt: skip
     g.phrase("seen pick", "{places}{any}", build=free, places="places", any="any number",
-        en="{any}{places:post}", en_number="many")  # fmt: skip
+        en="{any}{places:at}", en_number="many")  # fmt: skip
 
 
 def _add_counted(g: Grammar) -> None:
@@ -85,7 +85,7 @@ def _add_counted(g: Grammar) -> None:
     short: dict[str, Value] = {"places": "places", "n": "digits", "counter": "counter", "upto": "up to"}
     seen = Node("pick", of=Node("noun", places=Slot("places")), n=N, counter=Slot("counter"),
         upto=Slot("upto"), form="short")  # fmt: skip
-    g.phrase("counted", "{places}{n}{counter}{upto?}", build=seen, en="[{upto}]{n}{places:post}",
+    g.phrase("counted", "{places}{n}{counter}{upto?}", build=seen, en="[{upto}]{n}{places:at}",
         en_number="n", **short)  # fmt: skip
     upto = Node("pick", of=OF, n=N, upto=True, form="amount")
     g.phrase("counted", "{n}まで、{of}を", build=upto, n="amount", of="noun", en="up to as many {of} as {n}")
@@ -94,7 +94,7 @@ def _add_counted(g: Grammar) -> None:
     g.phrase("counted", "{places}{field}の合計が{size}になるように{of}を{n}{counter}{upto?}", build=such,
         places="places", field="own field", size="size", of="plain noun", n="digits", counter="counter",
         upto="up to", en_number="n",
-        en="[{upto}]{n} {of:one,some@n}{places:post} with a total {field} of {size}")  # fmt: skip
+        en="[{upto}]{n} {of:one,some@n}{places:at} with a total {field} of {size}")  # fmt: skip
     as_many = Node("pick", of=OF, places=Slot("places"), as_many=N, unit=Slot("unit"))
     so_many = Node("pick", of=OF, n=N, form="so_many")
     g.phrase("counted", "{n}の{of}を", build=so_many, n="amount", of="plain noun",
@@ -104,14 +104,14 @@ def _add_counted(g: Grammar) -> None:
         en_number="many")  # fmt: skip
     g.words("unit of", {"枚数": "cards", "数": "number"}, en={"枚数": "", "数": ""})
     g.phrase("counted", "{places?}{n}と同じ{unit}の{of}を", build=as_many, places="places", n="done noun",
-        of="plain noun", unit="unit of", en="as many {of:some}{places:post} as there are {n:some}",
+        of="plain noun", unit="unit of", en="as many {of:some}{places:at} as there are {n:some}",
         en_number="many")  # fmt: skip
 
 
 def _add_together(g: Grammar) -> None:
     spot = Node("noun", places=Slot("places"), rels=Slot("rels"), head=Slot("head"), form="spot")
     g.phrase("spot noun", "{places}{rels?}{head}", build=spot, places="places", rels="rels", head="head",
-             en="{rels:pre}{head}{rels:post}{places:post}", en_number="head")  # fmt: skip
+             en="{rels:pre}{head}{rels:post}{places:at}", en_number="head")  # fmt: skip
     for part in ("pick", "ref", "spot noun", "owned noun", "done noun"):
         g.phrase("part", "{x}", None, x=part)
     for part in ("pick", "seen pick", "noun"):
@@ -129,7 +129,7 @@ def _add_together(g: Grammar) -> None:
     g.phrase("holder", "{x}", None, x="ref")
     member = Node("pick", of=Node("noun", mods=Slot("mods"), head=Slot("head")), n=N, counter=Slot("counter"))
     g.phrase("holder", "{mods}{head}{n}{counter}", build=member, mods="before", head="head", n="digits",
-        counter="counter", en="{n} {mods:pre}{head:one,some@n}{mods:post}", en_number="n")  # fmt: skip
+        counter="counter", en="{n} {mods:pre}{head:one,some@n}{mods:post}{mods:at}", en_number="n")  # fmt: skip
     g.phrase("obj", "{x}を", None, x="things", en="{x}")
     g.phrase("obj", "{x}", None, x="counted")
     for category in ("thing", "things", "obj", "counted", "pick", "seen pick", "together", "part"):
@@ -192,8 +192,7 @@ def _add_amounts(g: Grammar) -> None:
     shown = Node("amount", of=Node("yelled by", who=Slot("who")), measure="count")
     g.phrase("amount", "{who}がエールにより公開したカードの枚数", build=shown, who="one player",
         en="the number of cards that {who} revealed by the yell")  # fmt: skip
-    kinds = Node("kinds", of=OF, trait=Slot("trait"), via=Slot("via"))
-    g.words("of them", {"の中の": "in", "の": "no"}, en={"の中の": "", "の": ""})
-    g.phrase("kinds", "{of}{via}{trait}", build=kinds, of="noun", via="of them", trait="trait",
+    kinds = Node("kinds", of=OF, trait=Slot("trait"))
+    g.phrase("kinds", "{of}の中の{trait}", build=kinds, of="noun", trait="trait",
         en="the different {trait}s among {of}")  # fmt: skip
     g.label("amount", "a number").label("measure", "枚数 …").label("kinds", "a number")

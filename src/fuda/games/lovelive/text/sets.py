@@ -19,7 +19,6 @@ HEADS: dict[str, tuple[str, str, str]] = {
     "エネルギーカード": ("energy card", "energy card", "energy cards"),
     "メンバー": ("member", "member", "members"),
     "エネルギー": ("energy", "energy", "energy"),
-    "手札": ("hand", "card in hand", "cards in hand"),
 }
 ZONES = {
     "控え室": ("waiting", "waiting room"),
@@ -71,7 +70,12 @@ def add_sets(g: Grammar) -> Grammar:
 
 def where(g: Grammar, text: str, node: Node, en: str, at: str, bare: str, **slots: Value) -> None:
     """A place: its name, and the words before it with and without its owner. One without is nobody's."""
-    g.phrase("where" if at else "place", text, build=node, en=en, en_forms={"at": at, "bare": bare}, **slots)
+    forms = {"at": at, "bare": bare, "into": at.replace("in ", "into ").replace("on ", "onto ")}
+    forms["to"] = bare.replace("in the", "into the").replace("on stage", "onto the stage").replace("in an", "into an")
+    if "hand" in en:
+        forms |= {"into": "to ", "to": "to your hand", "their": "to their hand"}
+    g.phrase("where" if at else "place", text, build=node, en=en, en_forms={**forms,
+        "their": forms.get("their", forms["to"])}, **slots)  # fmt: skip
 
 
 def _add_places(g: Grammar) -> None:
@@ -118,7 +122,7 @@ def _add_places(g: Grammar) -> None:
         link=Slot("link"), pause=Slot("pause"))  # fmt: skip
     said = " in {owner:own} live"
     g.phrase("within", "{owner}の{x}{link}{pause?}", build=now, owner="owner", x="live place",
-        link="in link", pause="pause", en=said, en_forms={"pre": "", "post": said})  # fmt: skip
+        link="in link", pause="pause", en=said, en_forms={"pre": "", "post": "", "at": said})  # fmt: skip
     # エールにより公開された自分のカードの中に
     g.words("shown", SHOWN, en={k: "" for k in SHOWN})
     g.words("among link", {"カードの中の": "of", "カードの中から": "from"}, en={"カードの中の": "",
@@ -128,10 +132,10 @@ def _add_places(g: Grammar) -> None:
     said = " among {owner:own} cards revealed by the yell"
     for category, link in (("placed", "among link"), ("within", "among in"), ("yelled in", "among in")):
         g.phrase(category, "{shown}{owner}の{link}{pause?}", build=yelled, owner="owner", shown="shown",
-            link=link, pause="pause", en=said, en_forms={"pre": "", "post": said})  # fmt: skip
+            link=link, pause="pause", en=said, en_forms={"pre": "", "post": "", "at": said})  # fmt: skip
     own = yelled.with_(link=None, pause=None)
     g.phrase("placed", "{shown}{owner}の", build=own, owner="owner", shown="shown", en=said,
-        en_forms={"pre": "", "post": said})  # fmt: skip
+        en_forms={"pre": "", "post": "", "at": said})  # fmt: skip
     g.many("places", "placed", en_sep="", en_last="")
     g.phrase("mod", "{x}", None, x="placed").phrase("mod", "{x}", None, x="rel")
     g.many("before", "mod", en_sep="", en_last="")
@@ -143,9 +147,10 @@ def _placed(g: Grammar, category: str, text: str, slots: dict[str, Value]) -> No
     g.begin()
     for front, way in (("{owner}の", None), ("{owner}の、", "comma")):
         g.phrase(category, front + text, build=node.with_(owner=Slot("owner"), form=way), owner="owner", en=said,
-                 en_forms={"pre": "", "post": said}, **slots)  # fmt: skip
+                 en_forms={"pre": "", "post": "", "at": said}, **slots)  # fmt: skip
     for place in ("where", "place"):
-        g.phrase(category, text, build=node, en=bare, en_forms={"pre": "", "post": bare}, **(slots | {"where": place}))
+        g.phrase(category, text, build=node, en=bare, en_forms={"pre": "", "post": "", "at": bare},
+            **(slots | {"where": place}))  # fmt: skip
     g.end()
 
 
@@ -156,10 +161,14 @@ def _add_heads(g: Grammar) -> None:
         g.word("kind", text, node, en=many, en_number="many", en_forms={"one": one, "one some": many,
             "some": many, "the": one})  # fmt: skip
     g.end()
-    g.phrase("head", "{x}", None, x="kind")
+    hand = {"one": "card in hand", "one some": "cards in hand", "some": "cards in hand", "the": "card in hand"}
+    g.word("hand", "手札", Node("head", kind="hand"), en="cards in hand", en_number="many", en_forms=hand)
+    g.phrase("head", "{x}", None, x="own head").phrase("head", "{x}", None, x="hand")
+    g.phrase("own head", "{x}", None, x="kind")
+    g.phrase("done head", "{x}", None, x="kind").phrase("done head", "{x}", None, x="hand")
     named = Node("head", name=Slot("name"))
     same = {"one": "{name}", "some": "{name}", "the": "{name}"}
-    g.phrase("head", "{name}", build=named, name="name", en="{name}", en_number="one", en_forms=same)
+    g.phrase("own head", "{name}", build=named, name="name", en="{name}", en_number="one", en_forms=same)
     g.phrase("name item", "{name}", build=Node("noun", head=named), name="name", en="{name}", en_forms=same)
     pre, post = "{mods:pre}", "{mods:post}"
     forms = {"one": pre + "{head:one}" + post}
@@ -177,7 +186,8 @@ def _add_heads(g: Grammar) -> None:
 def noun(g: Grammar, category: str, template: str, node: Node, words: str, after: str = "", known: bool = False,
          number: str = "head", **slots: Value) -> None:  # fmt: skip
     """A set of cards with its English: `words` with {} for the form of the head."""
-    one, some = words.replace("{}", ":one") + after, words.replace("{}", "") + after
+    one = words.replace("{}", ":one").replace("{s}", "") + after
+    some = words.replace("{}", "").replace("{s}", "s") + after
     forms = {"one": one, "one some": some, "some": some, "the": "the " + one}
     g.phrase(category, template, build=node, en=("the " if known else "") + some, en_forms=forms,
         en_number=number, **slots)  # fmt: skip
@@ -188,32 +198,37 @@ def _add_nouns(g: Grammar) -> None:
     own = node.with_(owner=Slot("owner"), rels=Slot("rels"))
     slots: dict[str, Value] = {"mods": "before", "head": "head"}
     theirs: dict[str, Value] = {"owner": "owner", "rels": "rels"}
-    said = "{mods:pre}{rels:pre}{head{}}{rels:post}{mods:post}"
+    said = "{mods:pre}{rels:pre}{head{}}{rels:post}{mods:post}{mods:at}"
     plain = said.replace("{rels:pre}", "").replace("{rels:post}", "")
     noun(g, "plain noun", "{mods?}{head}", node, plain, **slots)
-    noun(g, "owned noun", "{mods?}{owner}の{rels?}{head}", own, said, " of {owner:theirs}", **slots, **theirs)
+    noun(g, "owned noun", "{mods?}{owner}の{rels?}{head}", own, said, " of {owner:theirs}",
+         **(slots | {"head": "own head"}), **theirs)  # fmt: skip
+    hand = own.with_(rels=None, head=Node("head", kind="hand"))
+    noun(g, "owned noun", "{mods?}{owner}の手札", hand,
+        "{mods:pre}card{s} in {owner:own} hand{mods:post}{mods:at}", number="many", mods="before",
+        owner="owner")  # fmt: skip
     g.phrase("noun", "{x}", None, x="plain noun").phrase("noun", "{x}", None, x="owned noun")
     g.phrase("noun", "{x}", None, x="ref").phrase("noun", "{x}", None, x="done noun")
     listed = Node("noun", places=Slot("places"), list=Slot("list"))
-    noun(g, "listed", "{places?}{list}", listed, "{list{}}{places:post}", number="many", places="places",
+    noun(g, "listed", "{places?}{list}", listed, "{list{}}{places:at}", number="many", places="places",
         list="noun list")  # fmt: skip
     noun(g, "listed", "{places?}{owner}の{list}", listed.with_(owner=Slot("owner")),
-        "{list{}}{places:post}", " of {owner:theirs}", number="many", places="places", list="noun list",
+        "{list{}}{places:at}", " of {owner:theirs}", number="many", places="places", list="noun list",
         owner="owner")  # fmt: skip
     g.phrase("noun", "{x}", None, x="listed")
     # What is there: the place is said with に.
     inside = Node("noun", within=Slot("within"), mods=Slot("mods"), head=Slot("head"))
     within: dict[str, Value] = {"within": "inside"}
-    noun(g, "there", "{within}{mods?}{head}", inside, plain, "{within:post}", **slots, **within)
+    noun(g, "there", "{within}{mods?}{head}", inside, plain, "{within:at}", **slots, **within)
     noun(g, "there", "{within}{mods?}{owner}の{rels?}{head}", inside.with_(owner=Slot("owner"),
-        rels=Slot("rels")), said, " of {owner:theirs}{within:post}", **slots, **theirs, **within)  # fmt: skip
+        rels=Slot("rels")), said, " of {owner:theirs}{within:at}", **slots, **theirs, **within)  # fmt: skip
     noun(g, "there", "{within}{list}", Node("noun", within=Slot("within"), list=Slot("list")), "{list{}}",
-        "{within:post}", number="many", list="noun list", **within)  # fmt: skip
+        "{within:at}", number="many", list="noun list", **within)  # fmt: skip
     # …がある (by the yell), before とき.
-    noun(g, "there yelled", "{within}{mods?}{head}", inside, plain, "{within:post}", **slots, within="yelled in")
+    noun(g, "there yelled", "{within}{mods?}{head}", inside, plain, "{within:at}", **slots, within="yelled in")
     this = Node("together", of=(Slot("a"), Slot("b")), form="this_or_other", within=Slot("within"))
     g.phrase("there", "{within}{a}か、{b}", build=this, a="this ref", b="plain noun",
-        en="{a} or {b:one}{within:post}", en_number="one", **within)  # fmt: skip
+        en="{a} or {b:one}{within:at}", en_number="one", **within)  # fmt: skip
 
 
 def _add_done(g: Grammar) -> None:
@@ -223,16 +238,19 @@ def _add_done(g: Grammar) -> None:
     said = "{rels:pre}{head{}}{rels:post} {act}"
     done = Node("deed noun", act=Slot("act"), by=Slot("by"), those=Slot("those"), rels=Slot("rels"), head=Slot("head"))
     g.word("those ones", "それらの", True, en="")
-    noun(g, "done noun", "{by?}{act}{those?}{rels?}{head}", done, said, known=True, by="by this",
-        act="deed", rels="rels", head="kind", those="those ones")  # fmt: skip
-    owned = done.with_(owner=Slot("owner"), those=None)
-    noun(g, "done noun", "{by?}{act}{owner}の{rels?}{head}", owned, said + " of {owner:theirs}",
-        known=True, by="by this", act="deed", rels="rels", head="kind", owner="owner")  # fmt: skip
+    slots: dict[str, Value] = {"act": "deed", "rels": "rels", "head": "done head"}
+    for category, front, node in (("done by", "{by}", done), ("done noun", "", done.with_(by=None))):
+        by: dict[str, Value] = {"by": "by this"} if front else {}
+        noun(g, category, front + "{act}{those?}{rels?}{head}", node, said, known=True, those="those ones",
+            **slots, **by)  # fmt: skip
+        noun(g, category, front + "{act}{owner}の{rels?}{head}", node.with_(owner=Slot("owner"), those=None),
+            said + " of {owner:theirs}", known=True, owner="owner", **slots, **by)  # fmt: skip
+    g.phrase("done noun", "{x}", None, x="done by")
     chosen = Node("deed noun", act="choose", who=Slot("who"), head=Slot("head"))
     noun(g, "done noun", "これにより{who}に選ばれた{head}", chosen, "{head{}} chosen by {who}", known=True,
-        who="one player", head="kind")  # fmt: skip
+        who="one player", head="done head")  # fmt: skip
     there = Node("noun", places=Slot("places"), done=Slot("of"))
-    noun(g, "noun", "{places}{of}", there, "{of{}}", "{places:post}", number="of", places="places", of="done noun")
+    noun(g, "noun", "{places}{of}", there, "{of{}}", "{places:at}", number="of", places="places", of="done by")
     for joint, via in (("のうち、", "out_of"), ("の中で", "inside"), ("の中で、", "inside_comma")):
         some = Node("noun", among=Slot("of"), mods=Slot("mods"), head=Slot("head"), form=via)
         noun(g, "noun", "{of}" + joint + "{mods}{head}", some, "{mods:pre}{head{}}{mods:post}",

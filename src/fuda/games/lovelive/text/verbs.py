@@ -58,6 +58,13 @@ VERBS: dict[str, Verb] = {"put": Verb(godan("置く"), ichidan("置かれる"), 
     "baton": Verb(suru("バトンタッチする"), suru("バトンタッチする"), "baton touch", "baton touches",
     "replaced")}  # fmt: skip
 NOT_ACTS = ("baton", "draw")
+# What somebody does rather than undergoes: English of one, of many.
+HAPPENS = {
+    "enter": ("enters", "enter"),
+    "move": ("moves to another area", "move to another area"),
+    "position": ("changes position", "change position"),
+    "baton": ("baton touches", "baton touch"),
+}
 HOW = {
     "ウェイト状態で": ("wait", " in wait"),
     "アクティブ状態で": ("active", " active"),
@@ -105,7 +112,8 @@ def add_deeds(g: Grammar) -> None:
             if happens and happens["ta"] != active["ta"]:
                 g.word("past verb", happens["ta"], name + "+passive", en=v.done)
         for form in ("", "ta", "te") if happens else ():
-            g.word("event verb", happens[form], f"{name} {form}".strip(), en=v.done)
+            one, many = HAPPENS.get(name, (f"is {v.done}", f"are {v.done}"))
+            g.word("event verb", happens[form], f"{name} {form}".strip(), en=one, en_forms={"many": many})
         if v.also:
             for form in ("", "ta", "te"):
                 g.word("making", active[form], f"{name} {form}".strip(), en=v.done)
@@ -117,9 +125,12 @@ def add_deeds(g: Grammar) -> None:
     g.label("deed", "what was done").label("past verb", "what was done").label("phrases", "where to")
 
 
-def phrase(g: Grammar, template: str, node: Node, to: str = "", manner: str = "", **slots: Value) -> None:
-    """Where to, where from, or how."""
-    g.phrase("phrase", template, build=node, en=(to + manner).strip(), en_forms={"to": to, "how": manner}, **slots)
+def phrase(
+    g: Grammar, template: str, node: Node, to: str = "", manner: str = "", their: str = "", **slots: Value
+) -> None:
+    """Where to (in English also for another player), where from, or how."""
+    g.phrase("phrase", template, build=node, en=(to + manner).strip(), en_forms={"to": to, "how": manner,
+        "their": their or to}, **slots)  # fmt: skip
 
 
 def _add_phrases(g: Grammar) -> None:
@@ -131,7 +142,8 @@ def _add_phrases(g: Grammar) -> None:
         dest="own dest", pause="pause")  # fmt: skip
     g.begin()
     for dest in ("own dest", "dest"):
-        phrase(g, "{dest}に{pause?}", to.with_(owner=None), " {dest:bare}", dest=dest, pause="pause")
+        phrase(g, "{dest}に{pause?}", to.with_(owner=None), " {dest:to}", their=" {dest:their}", dest=dest,
+            pause="pause")  # fmt: skip
     g.end()
     phrase(g, "{owner}の{at}から{pause?}", source, " from {owner:own} {at}", owner="owner", at="where", pause="pause")
     phrase(g, "{at}から{pause?}", source.with_(owner=None), " from the {at}", at="where", pause="pause")
@@ -152,11 +164,12 @@ def _add_phrases(g: Grammar) -> None:
         g.word("end of deck", text, value, en=en)
     g.end()
     g.phrase("own dest", "デッキの{first?}{side}", build=end, first="first", side="end of deck", en="deck",
-        en_forms={"into": "on {side} of ", "bare": "on {side} of the deck"})  # fmt: skip
+        en_forms={"into": "on {side} of ", "to": "on {side} of the deck",
+        "their": "on {side} of the deck"})  # fmt: skip
     nth = Node("deck end", nth=Slot("n"))
     g.phrase("own dest", "デッキの一番上から{n}枚目", build=nth, n="digits", en="deck",
         en_forms={"into": "as card {n} from the top of ",
-        "bare": "into the deck as card {n} from the top"})  # fmt: skip
+        "to": "into the deck as card {n} from the top", "their": "into the deck as card {n} from the top"})  # fmt: skip
     dests: tuple[tuple[str, Node, str, dict[str, Value]], ...] = (
         ("持ち主の手札", Node("where", zone="hand", whose="owner"), "to its owner's hand", {}),
         ("メンバーのいないエリア", Node("where", zone="empty"), "into an area without a member", {}),
@@ -167,10 +180,12 @@ def _add_phrases(g: Grammar) -> None:
         ("{area}以外", Node("where", but=Slot("area")), "to an area other than the {area}", {"area": "area"}),
     )
     own = Node("where", zone="empty", on="stage")
-    g.phrase("own dest", "ステージのメンバーのいないエリア", build=own, en="stage",
-        en_forms={"into": "into an area without a member on ", "bare": "into an area without a member"})  # fmt: skip
+    g.phrase("owner dest", "{x}", None, x="own dest")
+    g.phrase("owner dest", "ステージのメンバーのいないエリア", build=own, en="stage",
+        en_forms={"into": "into an area without a member on ", "to": "into an area without a member",
+        "their": "into an area without a member"})  # fmt: skip
     for text, node, en, slots in dests:
-        g.phrase("dest", text, build=node, en=en, en_forms={"bare": en}, **slots)
+        g.phrase("dest", text, build=node, en=en, en_forms={"to": en, "their": en}, **slots)
     g.phrase("dest", "{x}", None, x="place")
     g.many("phrases", "phrase", en_sep="", en_last="")
 
@@ -199,13 +214,15 @@ def _add_clauses(g: Grammar) -> None:
     clause = Node("clause", what=Slot("what"), phrases=Slot("phrases"), verb=Slot("verb"))
     slots: dict[str, Value] = {"phrases": "phrases", "verb": "verb"}
     rest = "{verb:after}{phrases:to}{phrases:how}"
-    said, theirs = "{verb} {what}" + rest, "{verb:third} {what}" + rest
+    other = rest.replace(":to", ":their")
+    said, theirs = "{verb} {what}" + rest, "{verb:third} {what}" + other
     g.phrase("act", "{what}{phrases?}{verb}", build=clause, what="obj", en=said,
         en_forms={"third": theirs}, en_number="what", **slots)  # fmt: skip
     pause = clause.with_(pause=True)
     g.phrase("act", "{what}を、{phrases?}{verb}", build=pause, what="things", en=said,
         en_forms={"third": theirs}, en_number="what", **slots)  # fmt: skip
-    forms = {"third": "{verb:third} it" + rest, "them": "{verb} them" + rest, "third them": "{verb:third} them" + rest}
+    forms = {"third": "{verb:third} it" + other, "them": "{verb} them" + rest,
+        "third them": "{verb:third} them" + other}  # fmt: skip
     g.phrase("act", "{phrases?}{verb}", build=clause.with_(what=None), en="{verb} it" + rest,
         en_forms=forms, en_number="one", **slots)  # fmt: skip
     topic = clause.with_(ha=True, pause=Slot("pause"))

@@ -99,7 +99,7 @@ def _add_players(g: Grammar) -> None:
 
 def _add_icons(g: Grammar) -> None:
     for text, value in COLORS.items():
-        for category in ("color", "heart", "need"):
+        for category in ("heart", "need"):
             g.word(category, f"[{text}]", value, en=f"[{value}]")
         g.word("bh", f"[{text}ブレード]", value, en=f"[{value} blade heart]")
     g.word("heart", "[ALL]", "all", en="[all]")
@@ -120,9 +120,8 @@ def _add_icons(g: Grammar) -> None:
         ("needs", "need"),
     ):
         g.many(several, one, en_sep="", en_last="")
-    g.terminal(
-        "energies", r"(?:\[E\])+", _read_energy, _show_energy, en=_say_energy, first="[", label="[E]", examples=(1, 2)
-    )
+    g.terminal("energies", r"(?:\[E\])+(?!を)", _read_energy, _show_energy, en=_say_energy, first="[",
+        label="[E]", examples=(1, 2))  # fmt: skip
     g.words(
         "bh kind",
         {"[スコア]": "voltage", "[ドロー]": "draw", "[ALLブレード]": "all"},
@@ -137,7 +136,7 @@ def _add_icons(g: Grammar) -> None:
     for text, (value, en) in AREAS.items():
         g.word("area", text + "エリア", value, en=f"{en} area")
         g.word("area tag", f"【{text}】", value, en=f"[{en.title()}]")
-    g.label("color", "a heart").label("heart", "a heart").label("area", "an area")
+    g.label("heart", "a heart").label("area", "an area")
     g.label("gain", "an icon").label("ability tag", "【ライブ開始時】")
 
 
