@@ -108,7 +108,7 @@ def _number(raw: Node | None, subject: Node | None, number: bool, pred: Node, no
         a = subject
         if pred["size"].get("sum") and raw.op == "amount":
             a = measured_of(bound(raw["of"]), raw["measure"], node, total=True)
-    elif _bare(raw) and raw["head"].get("kind") in ("card", "member card", "live card") and "list" not in raw:
+    elif _bare(raw) and "list" not in raw and raw["head"].get("kind") in ("card", "member card", "live card"):
         a = Node("again", kind=kind_of(raw["head"]), filters=subject.get("filters"))
     elif subject.get("zone") == "every_area":
         raise Meaningless(node, "how many in every area?")

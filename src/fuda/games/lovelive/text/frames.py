@@ -38,7 +38,7 @@ class Frame:
         elif p.op == "from":
             self._once(self.source)
             self.anywhere = bool(p.get("any"))
-            self.source, self.source_owner = (p["at"]["zone"] if "at" in p else None), p.get("owner")
+            self.source, self.source_owner = (self.one_zone(p["at"]) if "at" in p else None), p.get("owner")
         elif p.op == "how":
             self.hows.append(p["how"])
         elif p.op == "baton":
@@ -51,6 +51,11 @@ class Frame:
     def _once(self, known: Value) -> None:
         if known is not None:
             raise self.wrong()
+
+    def one_zone(self, at: Node) -> str:
+        if "zone" not in at:
+            raise self.wrong()
+        return str(at["zone"])
 
     def wrong(self) -> Meaningless:
         return Meaningless(self.node, "these words do not go together here")
@@ -242,9 +247,9 @@ def event_of(verb: str, what: Node, from_: Node | None, into: Node | None, phras
     if from_ is not None:
         if source is not None:
             raise f.wrong()
-        source, owner = from_["at"]["zone"], from_.get("owner")
+        source, owner = f.one_zone(from_["at"]), from_.get("owner")
     if name == "put" and into is not None and f.to is None:
-        return f.done(Node("moved", what=what, owner=into.get("owner"), to=into["at"]["zone"], n=n))
+        return f.done(Node("moved", what=what, owner=into.get("owner"), to=f.one_zone(into["at"]), n=n))
     zone = f.zone()
     used = ("to", "source", "source_owner", "baton")
     if name == "put" and zone == "waiting":

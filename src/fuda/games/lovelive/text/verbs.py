@@ -139,7 +139,7 @@ def _add_phrases(g: Grammar) -> None:
     to, source = Node("to", owner=Slot("owner"), dest=Slot("dest"), pause=Slot("pause")), Node("from",
         owner=Slot("owner"), at=Slot("at"), pause=Slot("pause"))  # fmt: skip
     phrase(g, "{owner}の{dest}に{pause?}", to, " {dest:into}{owner:own} {dest}", owner="owner",
-        dest="own dest", pause="pause")  # fmt: skip
+        dest="owner dest", pause="pause")  # fmt: skip
     g.begin()
     for dest in ("own dest", "dest"):
         phrase(g, "{dest}に{pause?}", to.with_(owner=None), " {dest:to}", their=" {dest:their}", dest=dest,
