@@ -196,13 +196,19 @@ def _watch(p: Position, d: Derived, card: Card, ab: Ability) -> None:
     if trigger.op == "state":
         d.states.append((card, ab.id))
         return
-    for op in alternatives(trigger):
+    for op in ab.waits:
         h = p.rules.happening_index.get(op, -1)
-        if h >= 0:
-            if h not in d.triggers:
-                d.triggers[h] = []
-            if (card, ab.id) not in d.triggers[h]:
-                d.triggers[h].append((card, ab.id))
+        if h < 0:
+            continue
+        there = d.triggers.get(h)
+        if there is None:
+            d.triggers[h] = [(card, ab.id)]
+            continue
+        i = len(there) - 1  # a card's abilities are looked at one after the other
+        while i >= 0 and there[i][0] == card and there[i][1] != ab.id:
+            i -= 1
+        if i < 0 or there[i][0] != card:
+            there.append((card, ab.id))
 
 
 def alternatives(trigger: Node) -> list[str]:
