@@ -201,13 +201,13 @@ def _add_rare_choices(g: Grammar) -> None:
             owner="owner", zone="pile_name", n="digits", en=en + " from {owner:own} {zone}", en_number="n",
         )  # fmt: skip
     # コスト5以上のこのキャラ: this card, if it is such a one.
-    for text, zone, kind, en in (
+    for itself, at, sort, en in (
         ("このキャラ", "characters", "character", "Character"),
         ("このステージ", "stage", "stage", "Stage"),
     ):
-        this = Node("cards", zone=zone, kind=kind, filters=(Splat("xs"), Node("not_", of=Node("other"))))
-        g.begin(text).phrase(
-            "pick", "{xs}" + text, build=Node("pick", mode="exact", n=1, of=this, form="this"), xs="rels",
+        this = Node("cards", zone=at, kind=sort, filters=(Splat("xs"), Node("not_", of=Node("other"))))
+        g.begin(itself).phrase(
+            "pick", "{xs}" + itself, build=Node("pick", mode="exact", n=1, of=this, form="this"), xs="rels",
             en="this {xs:pre}" + en + "{xs:post}", en_number="one",
         ).end()  # fmt: skip
     # 任意の枚数 before the noun.
