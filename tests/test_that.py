@@ -60,7 +60,7 @@ def test_in_texts_that_could_be_printed(name: str) -> None:
         for ability in pool.texts(text) if pool.texts is not None else text["abilities"]:
             try:
                 pool.ability(ability)
-            except (LookupError, StopIteration, BadCard):
+            except (BadCard, LookupError, StopIteration):
                 continue  # drawn without what it comes back to: no reader of cards takes it
     assert demand(pool) > 0
 
