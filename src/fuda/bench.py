@@ -22,7 +22,7 @@ from fuda.kernel.position import position
 from fuda.kernel.position.records import LogEntry
 
 ROUNDS = 5
-LIVE = 400
+HELD = 400
 """How many positions are kept to see what each of them takes."""
 LONGER = 10
 """So many times as long is a long log."""
@@ -43,7 +43,7 @@ class Figures:
     games_per_second: float
     copies_per_second: float
     saved_bytes: int  # of a position in the middle of a game, on average
-    live_bytes: int = 0  # of memory that such a position takes beside others, on average
+    held_bytes: int = 0  # of memory that such a position takes beside others, on average
     view_decisions: float = 0.0  # what a look at the table costs, in decisions
     long_log_decisions: float = 0.0  # what a decision costs where the log is ten times as long, in decisions
 
@@ -153,7 +153,7 @@ def measure(match: Match, seconds: float) -> Figures:
     saved = sum(len(game.save()) for game in middle) // len(middle)
     views = _pace(lambda: [game.view(0) for game in middle], len(middle), seconds / 4)
     plain, long = _from_the_middle(match, middle, seconds, 1), _from_the_middle(match, middle, seconds, LONGER)
-    more = (live_bytes(middle), best[0] / views, plain / long)
+    more = (held_bytes(middle), best[0] / views, plain / long)
     return Figures(match.name, engine(), match.title, best[0], best[1], copies, saved, *more)
 
 
@@ -197,12 +197,12 @@ def lengthen_log(game: api.Game, times: int) -> None:
             game.pos.log = more
 
 
-def live_bytes(middle: list[api.Game]) -> int:
-    """What one more live position takes in memory, where many are kept."""
+def held_bytes(middle: list[api.Game]) -> int:
+    """What one more position takes in memory, where many are kept."""
     tracemalloc.start()
     try:
         before = tracemalloc.get_traced_memory()[0]
-        kept = [game.copy() for _ in range(LIVE // len(middle)) for game in middle]
+        kept = [game.copy() for _ in range(HELD // len(middle)) for game in middle]
         return (tracemalloc.get_traced_memory()[0] - before) // len(kept)
     finally:
         tracemalloc.stop()
