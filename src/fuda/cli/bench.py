@@ -97,7 +97,7 @@ def _title(f: bench.Figures) -> str:
 def _table(figures: list[bench.Figures], peers: list[Any]) -> Table:
     table = Table(box=None, padding=(0, 1), header_style="bold")
     table.add_column("")
-    for title in ("decisions/s", "games/s", "copies/s", "bytes", "memory", "view", "10× log"):
+    for title in ("decisions/s", "games/s", "copies/s", "bytes", "in RAM", "view", "10× log"):
         table.add_column(title, justify="right", no_wrap=True)
     for f in figures:
         copies = f"{f.copies_per_second:,.0f}"
