@@ -19,6 +19,6 @@ export function drawStory(story) {
 
 /** A turn that begins is set off from what happens in it. @param {string} text */
 function told(text) {
-  const begins = /^—[^—]*—/.exec(text);
+  const begins = /^[—―–─][^—―–─]*[—―–─]/.exec(text);
   return begins ? [h("b", { class: "begins" }, begins[0]), text.slice(begins[0].length)] : [text];
 }
