@@ -45,7 +45,7 @@ def test_a_bot_moves_as_it_would_here() -> None:
     g = game()
     assert g.decision is not None
     seat = g.decision.player
-    here = bots.get("greedy").choose(g, seat, random.Random("m 1")).id
+    here = bots.ask(bots.get("greedy"), g, random.Random("m 1")).id
     assert run(lambda w: w.bot(g.save(), seat, "greedy", "m 1")) == here
 
 
