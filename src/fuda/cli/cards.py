@@ -38,7 +38,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--min", type=float, metavar="PERCENT", help="check, generality: fail below this share")
     parser.add_argument("--show", type=int, metavar="N", help="check, generality: so many examples")
     parser.add_argument("--jobs", type=int, metavar="J", help="check, generality: how many processes")
-    parser.add_argument("--forms", action="store_true", help="generality: the forms of a verb count apart")
+    parser.add_argument("--forms", action="store_true", help="generality: productions and forms of a verb count apart")
     parser.add_argument("--tree", action="store_true", help="show: also the tree that the text was read as")
     parser.add_argument("--cards", metavar="FILE", help="show, list: more cards, in a card file")
     parser.add_argument("--kind", metavar="KIND", default="", help="try, new: which kind of card")

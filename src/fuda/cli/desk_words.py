@@ -63,8 +63,8 @@ WORDS: dict[str, tuple[str, str]] = {
     "general.carried": ("そのセットなしで", "without the set"),
     "general.all": ("すべて", "all"),
     "general.used": (
-        "使われている文型 {n}、うち1つのテキストだけのもの {once}（{share}）",
-        "{n} declarations are used, {once} of them by one text only ({share})",
+        "使われている文型と言葉 {n}、うち1つのテキストだけのもの {once}（{share}）",
+        "{n} sentences and words are used, {once} of them by one text only ({share})",
     ),
     "general.needed": ("そのセットだけが使う、なくてはならない文型", "used by one set only, and missed most"),
     "general.lost": ("読めなくなるテキスト（例）", "texts that would not be read (examples)"),
