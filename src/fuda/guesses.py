@@ -64,6 +64,7 @@ def guess_hidden(p: Position, seat: int, dice: random.Random) -> None:
     p.find_elsewhere()
     p.derived = None
     p.settled = -1
+    p.rested = -1
     p.watched = -1
 
 

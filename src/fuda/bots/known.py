@@ -57,10 +57,6 @@ def listed() -> list[str]:
 def get(name: str) -> Bot:
     """The bot of a name.
 
-    >>> get("genius")
-    Traceback (most recent call last):
-    ...
-    fuda.bots.known.UnknownBot: there is no bot 'genius'; the bots are: random, greedy, ...
     >>> get("greedy:trials=2").trials
     2
     """

@@ -15,7 +15,7 @@ from fuda.laws.decks import OtherDecks, check_decks
 from fuda.laws.ends import check_ends
 from fuda.laws.every import check_all
 from fuda.laws.explained import Heard, adds_up, check_explained, seen_cards
-from fuda.laws.flowing import check_open, check_trivial
+from fuda.laws.flowing import check_open, check_trivial, put_to_a_person
 from fuda.laws.leaving import check_concession
 from fuda.laws.peeking import check_peeking, check_seat
 from fuda.laws.said import check_said, check_told
@@ -62,5 +62,6 @@ __all__ = [
     "demand",
     "disguise",
     "picks_blind",
+    "put_to_a_person",
     "seen_cards",
 ]

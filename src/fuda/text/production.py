@@ -69,7 +69,7 @@ class Production:
 
     __slots__ = (
         "category", "source", "template", "slots", "pattern", "terminal", "en", "en_forms", "en_number", "name",
-        "passes_form", "declared",
+        "passes_form", "units",
     )  # fmt: skip
 
     def __init__(
@@ -93,8 +93,8 @@ class Production:
         self.en: Template | None = en
         self.en_forms: dict[str, Template] = en_forms
         self.en_number: str = en_number
-        self.declared: int = 0
-        """Which declaration it comes from: the forms of one verb, or the parts of one list, have one in common."""
+        self.units: tuple[str, ...] = ()
+        """What was written down once, and was put together to make it: a sentence and the words in it."""
         # A row that only wraps another, or lists others, hands an English form on to them.
         self.passes_form: bool = isinstance(pattern, (Slot, tuple))
         op = pattern.op if isinstance(pattern, Node) else "-" if isinstance(pattern, (Slot, tuple)) else repr(pattern)
@@ -148,3 +148,23 @@ def _check_tuples(pattern: Value, name: str) -> None:
             raise GrammarError(f"the tree of {name} has two Splats in one tuple, which could not be taken apart")
         for inner in pattern:
             _check_tuples(inner, name)
+
+
+def pattern_of(
+    category: str, template: str, op: str | None, build: Value, slots: dict[str, Value], constants: dict[str, Value]
+) -> Value:
+    """The tree that a phrase stands for: what is built, a node of its slots, or what its only slot reads."""
+    where = f"{category}/{template}"
+    if build is not None:
+        if op is not None or constants:
+            raise GrammarError(f"{where} has both build and {op or next(iter(constants))!r}")
+        return build
+    if op is not None:
+        fields: dict[str, Value] = {name: Slot(name) for name in slots}
+        fields.update(constants)
+        return Node(op, **fields)
+    if constants:
+        raise GrammarError(f"{where} has the field {next(iter(constants))!r} but no operation to hold it")
+    if len(slots) != 1:
+        raise GrammarError(f"{where} has no operation, so it needs exactly one slot")
+    return Slot(next(iter(slots)))

@@ -98,7 +98,7 @@ def add_verbs(g: Grammar) -> Grammar:
 def add_deeds(g: Grammar) -> None:
     """What was done, and how: `deed`, `verb`, `event verb`, `phrases`."""
     for name, v in VERBS.items():
-        g.begin()
+        g.begin(v.active)
         active, happens = forms_of(v.active), forms_of(v.happens)
         third = {"third": v.third, "after": v.after}
         for form in FORMS if name not in NOT_ACTS else ():
