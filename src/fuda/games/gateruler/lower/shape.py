@@ -21,7 +21,28 @@ from fuda.kernel.cards.pool import Chars, flatten
 # fields that hold effects, not things
 BLOCKS: Final = frozenset({"then", "else_", "effect", "do", "with_", "ability"})
 
-PRINTING: Final = frozenset({"form", "as_", "word", "pause", "via"})
+PRINTING: Final = frozenset({"form", "as_", "word", "pause", "via", "said"})
+# players by other words
+PLAYERS: Final = {
+    "unsaid": "you",
+    "self": "doer",
+    "keeper": "owner",
+    "both": "each",
+    "two": "each",
+    "you and they": "each",
+    "units_controller": "controller_of_it",
+    "cards_controller": "controller_of_it",
+    "units_owner": "owner_of_it",
+    "cards_owner": "owner_of_it",
+}
+# durations by other words
+UNTIL: Final = {
+    "this_battle": "battle",
+    "this_turn": "turn",
+    "within_turn": "turn",
+    "through_turn": "turn",
+    "turns_end": "turn",
+}
 
 BOARD: Final = frozenset({"front", "ruler", "field", "set", "area", "board", "attack", "defense"})
 
@@ -124,8 +145,10 @@ def plain(node: Node) -> Node:
             changes[name] = None
         elif name in BLOCKS:
             continue
-        elif value == "unsaid" and name in ("owner", "who", "of", "whose"):
-            changes[name] = "you"
+        elif name == "until" and value in UNTIL:
+            changes[name] = UNTIL[value]
+        elif isinstance(value, str) and value in PLAYERS and name in ("owner", "who", "of", "whose"):
+            changes[name] = PLAYERS[value]
         elif isinstance(value, Node):
             changes[name] = plain(value)
         elif isinstance(value, tuple) and not (name == "of" and node.op in ("choose_one", "seq")):
@@ -140,7 +163,7 @@ def plain(node: Node) -> Node:
     out = node.with_(**changes) if changes else node
     if out.op == "pick":
         return _one_by_one(out)
-    if out.op == "add" and isinstance(out.get("per"), Node):
+    if out.op != "per" and isinstance(out.get("per"), Node):
         return out.with_(n=out["per"].with_(n=out["n"]), per=None)
     return out
 
