@@ -51,6 +51,19 @@ def lost(text: Node) -> list[Node]:
     return out
 
 
+def misplaced(text: Node) -> bool:
+    """Does a text tell to discard (15-9a: from the hand) what was chosen on the board?"""
+    for chain in text.walk():
+        chosen: Node | None = None
+        for act in chain["of"] if chain.op == "seq" else ():
+            what = act.get("what")
+            if act.op == "discard" and chosen is not None and is_it(what) and chosen.get("zone") == "area":
+                return True
+            if isinstance(what, Node) and what.op == "pick":
+                chosen = what["of"]
+    return False
+
+
 def is_this(node: Value) -> bool:
     return isinstance(node, Node) and node.op == "ref" and node["name"] == "this_card"
 

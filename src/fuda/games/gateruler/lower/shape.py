@@ -153,6 +153,9 @@ def plain(node: Node) -> Node:
             changes[name] = plain(value)
         elif isinstance(value, tuple) and not (name == "of" and node.op in ("choose_one", "seq")):
             changes[name] = tuple(plain(x) if isinstance(x, Node) else x for x in value)
+    if node.op == "attached" and "kind" in node:
+        changes["kind"] = None
+        changes["filters"] = (*changes.get("filters", ()), Node("kind", name=node["kind"]))
     if node.op == "cards" and "zone" not in node:
         changes["zone"] = "anywhere"
     if node.op == "discard" and isinstance(changes.get("what"), Node):
@@ -197,7 +200,9 @@ def for_another_player(node: Node) -> Node:
     """4-2b: in what another player is told to do, 相手 of a pile or a player is the one who is not told."""
     changes: dict[str, Value] = {}
     for name, value in node.fields.items():
-        if value == "opponent" and name in ("owner", "who", "whose", "of") and node.get("zone", "hand") not in BOARD:
+        if value == "unsaid" and name == "owner":
+            changes[name] = "doer"
+        elif value == "opponent" and name in ("owner", "who", "whose", "of") and node.get("zone", "hand") not in BOARD:
             changes[name] = "not_doer"
         elif isinstance(value, Node) and name != "ability":
             changes[name] = for_another_player(value)

@@ -296,6 +296,14 @@ def _add_base(g: Grammar) -> None:
     )
 
 
+    # What being undying means (16-11a-1), in full.
+    undying = Node("ability", type="constant", keyword="undying", form="full")
+    ways(
+        g, "line", "(このカード|このユニット)は墓地からエナジーを支払うことでのみ通常召喚できる。", build=undying,
+        en="This card can be normal-summoned from the graveyard, only by paying energy.",
+    )  # fmt: skip
+
+
 def _add_timings(g: Grammar) -> None:
     """When an event can be used (14-4), and its text."""
     g.word("timing", "通常", Node("normal"), en="Normal").word("timing", "即時", Node("instant"), en="Instant")

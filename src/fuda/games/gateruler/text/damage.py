@@ -34,38 +34,39 @@ def _add_dealing(g: Grammar) -> None:
         ("{n}" + points, "digits", "{n} damage", None),
         ("{n}" + equal, "value", "damage equal to {n}", None),
         ("{n}(ダメージずつ|点ずつダメージを|ダメージずつを)", "digits", "{n} damage each", "each"),
-        ("{per}{n}" + points, "digits", "{n} damage {per}", None),
+        ("{per}{n}" + points, "digits", "{n} damage", None),
     )
     for text, n, words, form in amounts:
         fields: dict[str, Value] = to | {"n": n, "form": form}
         if "{per}" in text:
             fields["per"] = "per"
-        act(g, "{what}(に|に、)" + text + GIVE, "damage", en="deal " + words + " to {what}", **fields)
+        each = " {per}" if "per" in fields else ""
+        act(g, "{what}(に|に、)" + text + GIVE, "damage", en="deal " + words + " to {what}" + each, **fields)
         act(
-            g, text + "(|、){what}に" + GIVE, "damage", en="deal " + words + " to {what}",
+            g, text + "(|、){what}に" + GIVE, "damage", en="deal " + words + " to {what}" + each,
             **(fields | {"form": (form or "") + "last"}),
         )  # fmt: skip
         if "per" in fields:
             act(
                 g, "{per}{what}(に|に、)" + text.removeprefix("{per}") + GIVE, "damage",
-                en="deal " + words + " to {what}", **(fields | {"form": "first"}),
+                en="deal " + words + " to {what}" + each, **(fields | {"form": "first"}),
             )  # fmt: skip
         left = {k: v for k, v in fields.items() if k != "what"}
-        act(g, text + GIVE, "damage", en="deal " + words + " to it", what=LEFT_OUT, **left)
+        act(g, text + GIVE, "damage", en="deal " + words + " to it" + each, what=LEFT_OUT, **left)
         act(
-            g, "{source}(が|が、|は|は、){what}に" + text + GIVE, "damage", en="have {source} deal " + words + " to {what}",
+            g, "{source}(が|が、|は|は、){what}に" + text + GIVE, "damage", en="have {source} deal " + words + " to {what}" + each,
             source="ref", **fields,
         )  # fmt: skip
         if form is None:
             taken = fields | {"form": "take"}
             ways(
-                g, "act", "{what}(は|は、)" + text + TAKE, "damage", en="{what} take{what:s|} " + words,
-                en_forms={"third": "make it so that {what} take{what:s|} " + words}, **taken,
+                g, "act", "{what}(は|は、)" + text + TAKE, "damage", en="{what} take{what:s|} " + words + each,
+                en_forms={"third": "make it so that {what} take{what:s|} " + words + each}, **taken,
             )  # fmt: skip
         # Damage that cannot be answered by counters (13-6c-1) is said in a sentence of its own.
         per = Slot("per") if "{per}" in text else None
         node = Node("damage", what=Slot("what"), n=Slot("n"), form=form, no_counter=True, per=per)
-        said = "deal " + words + " to {what}. This damage cannot be answered with [[CNT]]."
+        said = "deal " + words + " to {what}" + each + ". This damage cannot be answered with [[CNT]]."
         slots: dict[str, Value] = {k: v for k, v in fields.items() if k != "form"}
         end = text + "与える。" + NO_COUNTER
         ways(g, "uncounterable", "{what}に" + end, build=node, en=said, **slots)

@@ -30,6 +30,7 @@ DURATIONS = {
 GAIN, LOSE = "を得<る||て>", "を失<う|い|って>"
 OF_PLAYERS = ("attack", "use_ability", "be_healed")
 _ONE = re.compile(r"\{what:([^|}]*)\|[^}]*\}")
+_MANY = re.compile(r"\{what:[^|}]*\|([^}]*)\}")
 
 
 def lasting(g: Grammar, template: str, op: str | None, en: str, **fields: Value) -> None:
@@ -45,10 +46,13 @@ def lasting(g: Grammar, template: str, op: str | None, en: str, **fields: Value)
         told = {k: v for k, v in fields.items() if k != "what"} | {"left_out": True}
         if isinstance(build, Node):
             build = build.with_(what=LEFT_OUT)
-        _lasting(g, rest, op, _ONE.sub(r"\1", en.replace("{what:s|}", "s")).replace("{what}", "it"), told, build)
+        one = _ONE.sub(r"\1", en.replace("{what:s|}", "s")).replace("{what}", "it")
+        they = _MANY.sub(r"\1", en.replace("{what:s|}", "")).replace("{what}", "they")
+        _lasting(g, rest, op, one, told, build, them=they)
 
 
-def _lasting(g: Grammar, template: str, op: str | None, en: str, fields: dict[str, Value], build: Value, said: str = "") -> None:
+def _lasting(g: Grammar, template: str, op: str | None, en: str, fields: dict[str, Value], build: Value, said: str = "",
+             them: str = "") -> None:  # fmt: skip
     told, still = dict(fields), dict(fields)
     if told.pop("left_out", None):
         still.pop("left_out")
@@ -70,9 +74,12 @@ def _lasting(g: Grammar, template: str, op: str | None, en: str, fields: dict[st
             where += [front + "{until}" + rest, front + "、{until}、" + rest, front + "{until}、" + rest,
                       front + "、{until}" + rest]  # fmt: skip
     third = {"third": "make it so that " + en + "[ {until}]"}
+    if them:
+        third["them"] = them + "[ {until}]"
+    number = "what" if "{what}" in template and "what" in told else "one"
     ways(
-        g, "act", "(" + "|".join(where) + ")", op, en=en + "[ {until}]", en_forms=third, build=build, until="until",
-        **told,
+        g, "act", "(" + "|".join(where) + ")", op, en=en + "[ {until}]", en_forms=third, en_number=number, build=build,
+        until="until", **told,
     )  # fmt: skip
 
 

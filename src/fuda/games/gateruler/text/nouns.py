@@ -225,7 +225,8 @@ def _add_piles(g: Grammar) -> None:
              zone="whole_pile")  # fmt: skip
         # The energy of a player.
         energy = Node("cards", zone="energy", owner=owner, word="energy")
-        noun(g, "open pile", front + "{filters?}エナジー", energy.with_(filters=FILTERS), own + "energy", own + "energy")
+        noun(g, "open pile", front + "{filters?}エナジー", energy.with_(filters=FILTERS), "energy card", "energy cards",
+             " in " + own + "energy zone")  # fmt: skip
         # The ends of the deck.
         slots: dict[str, Value] = {"owner": "owner"} if front else {}
         for op, side, en in (("top", "上", "top"), ("bottom", "下", "bottom")):

@@ -7,6 +7,8 @@ is chosen with 選び is a target if it is not in a deck (14-3b-4, 15-6b); what 
 
 from __future__ import annotations
 
+import re
+
 from fuda.kernel.cards.node import Node, Value
 from fuda.text import Grammar, Slot
 from fuda.text.phrases import short
@@ -52,8 +54,17 @@ def counted(counters: tuple[str, ...], tail: str = "", comma: bool = True) -> st
 
 
 def act(g: Grammar, template: str, op: str | None = None, *, en: str, category: str = "act", **fields: Value) -> None:
-    """A phrase of a verb, with its English for another player as well: draw, (your opponent) draws."""
-    ways(g, category, template, op, en=en, en_forms={"third": third(en)}, **fields)
+    """A phrase of a verb, with its English for another player as well: draw, (your opponent) draws; and for what was
+    named before if that was several: destroy them."""
+    forms = {"third": third(en)}
+    if "{what}" in en and fields.get("what") in ("it_or", "playable"):
+        forms |= {f"{form} them".strip(): words.replace("{what}", "{what:them}") for form, words in
+                  (("", en), ("third", third(en)))}  # fmt: skip
+    elif fields.get("what") == LEFT_OUT:
+        forms |= {f"{form} them".strip(): re.sub(r"\bit\b", "them", words) for form, words in
+                  (("", en), ("third", third(en)))}  # fmt: skip
+    number = "many" if "{to}" in template and op in ("choose", "swap") else "what" if "{what}" in template else "one"
+    ways(g, category, template, op, en=en, en_forms=forms, en_number=number, **fields)
 
 
 def third(en: str) -> str:
@@ -119,7 +130,9 @@ def add_objects(g: Grammar) -> None:
                 + "を)", build=picked, n=n, en=en + "{n} of them", en_number="n",
             )  # fmt: skip
     # What was named just before is left out: …を1枚選び、手札に加える.
-    g.phrase("it_or", "{x}", None, x="obj").word("it_or", "", LEFT_OUT, en="it", en_number="one")
+    g.phrase("it_or", "{x}", None, x="obj").word(
+        "it_or", "", LEFT_OUT, en="it", en_forms={"them": "them"}, en_number="one"
+    )
     # Before other particles than を.
     g.phrase("place", "{x}", None, x="thing").phrase("place", "{x}", None, x="one_of")
     g.label("place", "cards").label("one_of", "cards")

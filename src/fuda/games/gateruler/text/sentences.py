@@ -30,15 +30,16 @@ def add_sentences(g: Grammar) -> Grammar:
         g.phrase("step", "{x}" + joint, build=Said("x", "て" + joint), x="act.te", en="{x}")
     g.many("steps", "step", en_last=", ")
     several = Node("seq", of=(Splat("xs"), Slot("x")), form="chain")
-    both = {"third": "{xs:third} and {x:third}"}
+    both = {"third": "{xs:third} and {x:third,them@xs}"}
     g.phrase("told", "{x}", None, x="act*")
-    g.phrase("told", "{xs}{x}", build=several, xs="steps", x="act*", en="{xs} and {x}", en_forms=both)
+    g.phrase("told", "{xs}{x}", build=several, xs="steps", x="act*", en="{xs} and {x:them@xs}", en_forms=both)
     # The last of a chain may also be what another player is told to do.
     g.phrase("deed", "{x}", None, x="act*")
     told = "{who} {effect:third}"
-    ways(g, "deed", "{who}(は、|は|はそれぞれ|は、それぞれ){effect}", "by", who="teller", effect="told*", en=told)
+    ways(g, "deed", "{who}(は、|は|はそれぞれ|は、それぞれ){effect}", "by", who="another", effect="told*", en=told)
+    ways(g, "deed", "君(は、|は){effect}", "by", who="you", effect="told*", en="you {effect}")
     g.phrase("chain", "{x}", None, x="deed*")
-    g.phrase("chain", "{xs}{x}", build=several, xs="steps", x="deed*", en="{xs} and {x}", en_forms=both)
+    g.phrase("chain", "{xs}{x}", build=several, xs="steps", x="deed*", en="{xs} and {x:them@xs}", en_forms=both)
     g.phrase("act", "何も行わ<ない|ず|->", "nothing", en="do nothing", en_forms={"third": "does nothing"})
     add_replacements(g)
     _add_units(g)
@@ -83,7 +84,7 @@ def _add_units(g: Grammar) -> None:
     # What may be done is the last act of a chain, but all of it if something depends on it.
     _may(g, "flat", "{x}", may, "act", "you may {x}.")
     chained = Node("seq", of=(Splat("xs"), may), form="chain")
-    _may(g, "flat", "{xs}{x}", chained, "act", "{xs} and you may {x}.", xs="steps")
+    _may(g, "flat", "{xs}{x}", chained, "act", "{xs} and you may {x:them@xs}.", xs="steps")
     by = Node("by", who=Slot("who"), effect=may)
     _may(g, "flat", "{who}(は、|は){x}", by, "told", "{who} may {x}.", who="teller")
     chained = Node("seq", of=(Splat("xs"), by), form="chain")

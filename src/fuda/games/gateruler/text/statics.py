@@ -109,10 +109,6 @@ def _add_permissions(g: Grammar) -> None:
     permit("セット", "permit", "can be set", what="ABOUT", act="set")
     for text, act, en in (("プレイ", "play", "played"), ("通常召喚", "normal_summon", "normal-summoned")):
         permit("{zone}から" + text, "permit", "can be " + en + " from {zone}", what="ABOUT", act=act, zone="zone")
-    permit(
-        "{zone}からエナジーを支払うことでのみ通常召喚", "permit", "can be normal-summoned from {zone}, only by paying energy",
-        what="ABOUT", act="normal_summon", zone="zone", pay=True,
-    )  # fmt: skip
     permit("エナジーを支払うことでのみプレイ", "must_pay", "can only be played by paying energy", what="ABOUT")
     ways(
         g, "static", "({who}の召喚権を{n}回増や<す|し|して>|{who}の召喚権を+{n}" + SURU + "|{who}の召喚権は+{n}され<る||て>)",

@@ -189,7 +189,7 @@ def _add_plays(g: Grammar) -> None:
     play = "プレイ" + SURU
     # このカードをプレイする is what an OD, TD or CNT ability may say as a whole (14-5c), and no act.
     ways(g, "playable", "{x}(を|を、)", None, x="other_ref", en="{x}", en_number="x")
-    g.word("playable", "", LEFT_OUT, en="it", en_number="one")
+    g.word("playable", "", LEFT_OUT, en="it", en_forms={"them": "them"}, en_number="one")
     for category in ("open pile", "deck pile", "among"):
         for n, form in (("just_one", "one"), ("not_one", "many")):
             for text, mode, en in (("", "exact", ""), ("まで", "upto", "up to ")):

@@ -135,7 +135,10 @@ def _add_players(g: Grammar) -> None:
     g.word("owner", "自身", "self", en="they", en_forms={"own": "their own"}, en_number="many")
     g.word("owner", "自分", "doer", en="they", en_forms={"own": "their own"}, en_number="many")
     # Who is told to do something: also whose card it is.
-    g.phrase("teller", "{x}", None, x="player", en="{x}", en_number="x")
+    g.word("teller", "君", "you", en="you", en_number="many")
+    g.phrase("teller", "{x}", None, x="another", en="{x}", en_number="x")
+    g.word("another", "相手", "opponent", en="your opponent", en_number="one")
+    g.word("another", "各プレイヤー", "each", en="each player", en_number="one")
     for text, value, en in (
         ("その支配者", "controller_of_it", "its controller"),
         ("その所有者", "owner_of_it", "its owner"),
@@ -144,17 +147,17 @@ def _add_players(g: Grammar) -> None:
         ("そのユニットの所有者", "units_owner", "the owner of that unit"),
         ("そのカードの所有者", "cards_owner", "the owner of that card"),
     ):
-        g.word("teller", text, value, en=en, en_number="one")
+        g.word("another", text, value, en=en, en_number="one")
     # Other words for each player.
     for text, value in (("お互いのプレイヤー", "both"), ("両プレイヤー", "two"), ("君と相手", "you and they")):
-        g.word("teller", text, value, en="each player", en_number="one")
+        g.word("another", text, value, en="each player", en_number="one")
     for category, you, opponent in (("side", "味方の", "敵の"), ("their", "君の", "相手の")):
         g.words(category, {you: "you", opponent: "opponent"}, en={you: "friendly ", opponent: "enemy "})
     g.label("their", "君の")
     g.label("player", "君 or 相手").label("owner", "君 or 相手").label("one_player", "君 or 相手").label(
         "side", "味方の"
     )
-    g.label("teller", "君 or 相手")
+    g.label("teller", "君 or 相手").label("another", "相手")
 
 
 def _add_references(g: Grammar) -> None:
