@@ -49,7 +49,7 @@ def ways(
                 raise GrammarError(f"{category}/{template}: a tuple cannot remember how it was said")
             tree = build.with_(**{SAID: (said, *build.get(SAID, ()))})
         elif said and op is not None:
-            told[SAID] = (said,)
+            told[SAID] = (said, *(told.get(SAID) or ()))
         elif said:
             tree = Said(_only_slot(category, text), said)
         g.phrase(category, text, op, en=en, en_forms=en_forms, en_number=en_number, build=tree, **told)
