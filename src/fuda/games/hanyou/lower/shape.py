@@ -75,6 +75,10 @@ class _Reader:
         for e in _flat(effect):
             if out and out[-1].op == "choose" and _left_out(e):
                 e = e.with_(what=out.pop()["what"])
+            if out and out[-1].op == "shuffle" and e.op == "move" and (e["to"], e.get("at")) == ("deck", "top"):
+                # 912.2a: what is put on top at once is part of the shuffling
+                out[-1] = out[-1].with_(then_top=e["what"])
+                continue
             out.append(e)
         done = tuple(x for e in out for x in self.act(e))
         return done[0] if len(done) == 1 else Node("seq", of=done)

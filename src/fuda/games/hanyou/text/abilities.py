@@ -167,7 +167,6 @@ def _add_skills(g: Grammar) -> None:
 
 def _add_lines(g: Grammar) -> None:
     g.phrase("limit", "1ターンに{n}度のみ使える。", None, n="digits", en=" Use this only {n} time{n:s} each turn.")
-    g.phrase("once", "{n}", None, n="digits", en="{n} time{n:s}")
     g.word("not_cumulative", "累積しない。", False, en=" This does not accumulate.")
     g.words(
         "zone_from",

@@ -40,7 +40,7 @@ def add_conditions_and_events(g: Grammar) -> Grammar:
             "it is not {of:own} turn", of="player")  # fmt: skip
     # What the effect did just before.
     done, undone = "<|-||->", "<|-||->"
-    _yes_no(g, "atom", "(これを行った|そうした)" + done, "(これを行わなかった|そうしなかった)" + undone, Node("did"), "that was done",
+    _yes_no(g, "atom", "これを行った" + done, "(これを行わなかった|そうしなかった)" + undone, Node("did"), "that was done",
             "that was not done")  # fmt: skip
     _yes_no(g, "atom", "(|自分が)じゃんけんに勝った" + done, "(|自分が)じゃんけんに勝たなかった" + undone, Node("won"),
             "you won the janken", "you did not win the janken")  # fmt: skip

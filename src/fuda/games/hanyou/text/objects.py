@@ -66,16 +66,18 @@ def add_objects(g: Grammar) -> None:
     for case, particle in CASES:
         comma = "(" + particle + "|" + particle + "、)" if case != "no" else particle
         ways(g, case, "{x}" + comma, None, x="thing", en="{x}", en_number="x")
-        ways(g, case + "_said", "{x}" + comma, None, x="thing", en="{x}", en_number="x")
+        if case != "no":
+            ways(g, case + "_said", "{x}" + comma, None, x="thing", en="{x}", en_number="x")
         g.word(case, "", LEFT_OUT, en="it", en_forms={"them": "them"}, en_number="one")
         for category, counters, _, _ in COUNTED:
             if category != "deckcards" or case == "wo":
                 _numbered(g, case, category, counters, particle)
-                _numbered(g, case + "_said", category, counters, particle)
+                if case != "no":
+                    _numbered(g, case + "_said", category, counters, particle)
     g.word("no", "その", LEFT_OUT.with_(form="its"), en="it", en_number="one")
     for category, counters, quantity, free in COUNTED:
-        for target in ("wo", "chosen"):
-            comma = "(|、)" if target == "wo" else ""
+        for target in ("wo", "wo_said", "chosen"):
+            comma = "(|、)" if target != "chosen" else ""
             if target == "chosen" or category != "deckcards":
                 _objects(g, target, category, counters, quantity, free, comma)
     # Of the cards seen just before.

@@ -40,7 +40,7 @@ def _add_chains(g: Grammar) -> None:
     """One act, or several in a row; what another player is told to do."""
     ways(g, "step", "{x}(、|、その後、|、その後)", None, x="act.stem", en="{x}")
     g.phrase("step", "{x}、", None, x="after.stem", en="{x}")
-    for joint in ("、", "", "から、", "、その後、"):
+    for joint in ("、", "", "から、", "から", "、その後、"):
         g.phrase("step", "{x}" + joint, build=Said("x", "て" + joint), x="act.te", en="{x}")
     g.many("steps", "step", en_last=", ")
     g.inflect("told", ("", "te"))
@@ -85,7 +85,7 @@ def _add_instant(g: Grammar) -> None:
     ):
         act(g, "{what}{to}(に|に、)" + tail, "attach", what="wo", to="place_to", role=role, en=en)
         ways(
-            g, "act", "{to}に(|、){what}" + tail, "attach", what="wo", to="place_to", role=role, form="turned", en=en,
+            g, "act", "{to}に(|、){what}" + tail, "attach", what="wo_said", to="place_to", role=role, form="turned", en=en,
             en_forms={"third": en.replace("attach ", "attaches ").replace("set ", "sets ", 1)}, en_number="what",
         )  # fmt: skip
     act(
@@ -141,10 +141,6 @@ def _add_instant(g: Grammar) -> None:
     )  # fmt: skip
     shuffle = short(suru("シャッフルする"))
     act(g, "(デッキを|自分のデッキを)" + shuffle, "shuffle", en="shuffle the deck", **who)
-    act(
-        g, "デッキをシャッフルして{then_top}をデッキの上に" + PUT, "shuffle", then_top="ref",
-        en="shuffle the deck and put {then_top} on top", **who,
-    )  # fmt: skip
 
 
 def _add_swaps(g: Grammar) -> None:
@@ -237,7 +233,6 @@ def _add_mods(g: Grammar) -> None:
         )  # fmt: skip
     mod("mod_no", "{field}(を{n}に" + SET + "|は{n}" + BECOME + "|は{n}と" + BECOME[1:] + ")", "set_",
         "{field} {n} instead of its own", field="changeable", n="number")  # fmt: skip
-    lose = "(を" + short(ichidan("失わせる")) + "|を失<う|い|って>)"
     set_to = "(を{name}に" + SET + "|は{name}" + BECOME + ")"
     mod("mod_no", "属性" + set_to, "attribute_set", "attribute {name} instead of its own", name="name")
     mod("mod_no", "有利" + set_to, "advantage_set", "advantage {name} instead of its own", name="name")
@@ -246,6 +241,7 @@ def _add_mods(g: Grammar) -> None:
     for family in ("mod_no", "mod_ha"):
         if family == "mod_ha":
             g.inflect("mod_ha", EFFECT_FORMS).inflect("mods_ha", EFFECT_FORMS)
+        lose = "を" + (short(ichidan("失わせる")) if family == "mod_no" else "失<う|い|って>")
         mod(family, "(属性{name}|{name}の属性)" + lose, "attribute_lose", "no attribute {name}", name="name")
         mod(family, "有利{name}" + lose, "advantage_lose", "no advantage {name}", name="name")
         mod(family, "有利" + lose, "advantage_lose_all", "no advantage")
@@ -284,7 +280,7 @@ def _add_lasting(g: Grammar) -> None:
         left: dict[str, Value] = {"mods": mods, "what": LEFT_OUT, "via": None if particle != "は" else "ha"}
         for front in ("", "その") if particle == "の" else ("",):
             ways(
-                g, "act", "{until}" + front + "{mods}", "modify", until="until", en="{until}it has {mods}",
+                g, "act", "{until}" + front + "{mods}", "modify", until="until" if front else "period", en="{until}it has {mods}",
                 en_forms={"inf": "make it so that {until}it has {mods}", "them": "{until}they have {mods}"},
                 en_number="one", **(left | {"form": front or None}),
             )  # fmt: skip
