@@ -119,18 +119,18 @@ def _add_skills(g: Grammar) -> None:
     for word, points_, en in (("アップ", "points", "more"), ("ダウン", "points_down", "less")):
         change = front + "{n}" + word + "(する|される)"
         said = f"the damage is {en} by {{n}}"
-        ways(g, "change", change, "boost", n=points_, en=said)
+        ways(g, "skill_change", change, "boost", n=points_, en=said)
         each = Node("boost", n=per, form="first")
         digits = "digits" if word == "アップ" else "down"
-        ways(g, "change", "{of}につき(、|)" + change, build=each, of="each_of", n=digits, en=said + " for each of {of}")
-    ways(g, "change", "(ダメージ|与えるダメージ|このスキルのダメージ)(を{times}倍にする|は{times}倍になる)", "boost", times="digits",
+        ways(g, "skill_change", "{of}につき(、|)" + change, build=each, of="each_of", n=digits, en=said + " for each of {of}")
+    ways(g, "skill_change", "(ダメージ|与えるダメージ|このスキルのダメージ)(を{times}倍にする|は{times}倍になる)", "boost", times="digits",
          en="the damage is multiplied by {times}")  # fmt: skip
-    g.phrase("skill_sentence", "{x}。", None, x="change", en="{x:cap}.")
-    g.phrase("skill_sentence", "{cond}{then}。", "if_", cond="if", then="change", en="If {cond}, {then}.")
+    g.phrase("skill_sentence", "{x}。", None, x="skill_change", en="{x:cap}.")
+    g.phrase("skill_sentence", "{cond}{then}。", "if_", cond="if", then="skill_change", en="If {cond}, {then}.")
     did = Node("seq", of=(Slot("x"), Node("if_", cond=Node("did"), then=Slot("then"))), form="did")
-    ways(g, "skill_sentence", "{x}。" + DO + "{then}。", build=did, x="body", then="change", en="{x:cap}. If you did, {then}.")
+    ways(g, "skill_sentence", "{x}。" + DO + "{then}。", build=did, x="body", then="skill_change", en="{x:cap}. If you did, {then}.")
     ways(
-        g, "skill_sentence", "{effect}" + MAY + "。" + DO + "{then}。", "may", effect="body.te", then="change",
+        g, "skill_sentence", "{effect}" + MAY + "。" + DO + "{then}。", "may", effect="body.te", then="skill_change",
         en="You may {effect}. If you did, {then}.",
     )  # fmt: skip
     # 920.1b: a skill that fails by its own text.
@@ -146,7 +146,7 @@ def _add_skills(g: Grammar) -> None:
                 en=f"Play janken with your opponent. If you {en}, this skill fails.",
             )  # fmt: skip
             ways(
-                g, "skill_sentence", start + words + "{x}。", build=Node("janken", **{field: Slot("x")}, form=form), x="change",
+                g, "skill_sentence", start + words + "{x}。", build=Node("janken", **{field: Slot("x")}, form=form), x="skill_change",
                 en=f"Play janken with your opponent. If you {en}, {{x}}.",
             )  # fmt: skip
     # What is KO'd by the skill's damage is KO'd in the rule processing after it (813.5a).

@@ -50,6 +50,18 @@ def _add_chains(g: Grammar) -> None:
     g.phrase("told", "{x}", None, x="act*")
     for last in ("act*", "after*"):
         g.phrase("told", "{xs}{x}", build=several, xs="steps", x=last, en="{xs} and {x:them@xs}", en_forms=both)
+    # What is chosen is changed for the game: …選び、HPを100アップする. (After another change this would be part of it.)
+    for word in ("選び、", "選んで、", "選んで", "探し、"):
+        said = None if word == "選び、" else ("picking/" + word,)
+        g.phrase("picking", "{what}" + word, "choose", what="chosen", said=said, en="choose {what}", en_number="what")
+    g.inflect("change", EFFECT_FORMS)
+    for mods, via in (("mods_no*", None), ("mods_ni*", None), ("mods_ha*", "ha")):
+        g.phrase("change", "{mods}", "modify", mods=mods, what=LEFT_OUT, until="game", via=via, en="it has {mods}",
+                 en_forms={"them": "they have {mods}"}, en_number="one")  # fmt: skip
+    changed = Node("seq", of=(Splat("xs"), Slot("c"), Slot("x")), form="chain")
+    g.phrase("told", "{c}{x}", build=Node("seq", of=(Slot("c"), Slot("x")), form="chain"), c="picking", x="change*",
+             en="{c} and {x:them@c}")  # fmt: skip
+    g.phrase("told", "{xs}{c}{x}", build=changed, xs="steps", c="picking", x="change*", en="{xs}, {c} and {x:them@c}")
     g.phrase("body", "{x}", None, x="told*")
     for word, mark in (("お互いのプレイヤー", "each/1"), ("両プレイヤー", "each/2"), ("お互い", "each/3"), ("自分と相手", "each/4")):
         g.word("others", word, mark, en="each player", en_number="one")
