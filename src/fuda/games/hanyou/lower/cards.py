@@ -135,6 +135,7 @@ def read_card(card: dict[str, Any], rules: Rulebook) -> CardDef:
     words = str(card.get("text", "")).strip("\n")
     text = grammar.read_text(words, kind, cls)
     _check_references(text, words)
+    _check_whose(text, words)
     _check_order(text, words)
     text = _sorted(text, rules)
     nums = [-1] * len(NUMBERS)
@@ -243,6 +244,17 @@ def _check_references(tree: Node, text: str) -> None:
             words = grammar.grammar().print(category, node) if node.op == "ref" else "その中"
         problem = (words or "here") + ": nothing before it that this could mean"
         raise PlacedError(problem, text, max(text.find(words), 0) if words else 0)
+
+
+def _check_whose(tree: Node, text: str) -> None:
+    """105.3: 自分 is whoever controls the text, also in what another player is told to do. Where it would be a pile of
+    the controller that the other player picks from, nobody would read it so: it is refused."""
+    for told in tree.walk():
+        if told.op == "by" and told["who"] != "you":
+            for node in told["effect"].walk():
+                if node.op == "cards" and node.get("owner") == "you" and node.get("zone") in ("hand", "deck", "trash"):
+                    why = "自分 is the player whose text it is (105.3); say 自身の for the pile of the player who does it"
+                    raise PlacedError(why, text, max(text.find("自分の"), 0))
 
 
 def _check_order(tree: Node, text: str) -> None:

@@ -54,7 +54,7 @@ def _add_chains(g: Grammar) -> None:
     for word in ("選び、", "選んで、", "選んで", "探し、"):
         said = None if word == "選び、" else ("picking/" + word,)
         g.phrase("picking", "{what}" + word, "choose", what="chosen", said=said, en="choose {what}", en_number="what")
-    g.inflect("change", EFFECT_FORMS)
+    g.inflect("change", ("", "te"))
     for mods, via in (("mods_no*", None), ("mods_ni*", None), ("mods_ha*", "ha")):
         g.phrase("change", "{mods}", "modify", mods=mods, what=LEFT_OUT, until="game", via=via, en="it has {mods}",
                  en_forms={"them": "they have {mods}"}, en_number="one")  # fmt: skip
