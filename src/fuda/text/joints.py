@@ -45,9 +45,14 @@ def add_joined(g: Grammar, whole: str, atom: str) -> Grammar:
     g.many(f"{atom} ors", atom, sep="、", en_last=", ")
     either = Node("or_", of=(Splat("xs"), Slot("x")))
     ways(
-        g, whole, "{xs}(、または|か、|または|か、または|か){x}", build=either, xs=f"{atom} ors", x=f"{atom}*",
+        g,
+        whole,
+        "{xs}(、または|か、|または|か、または|か){x}",
+        build=either,
+        xs=f"{atom} ors",
+        x=f"{atom}*",
         en="{xs} or {x}",
-    )  # fmt: skip
+    )
     return g
 
 

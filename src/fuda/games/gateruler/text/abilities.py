@@ -63,12 +63,12 @@ def _heads() -> list[tuple[str, str, dict[str, Value]]]:
 
 
 def ability(g: Grammar, template: str, en: str, limited: str = "", **fields: Value) -> None:
-    """An ability with everything that may stand before it. `limited` are other templates, with `LIMIT` where it says how
-    often it can be played."""
+    """An ability with everything that may stand before it. `limited` is another template, with `LIMIT` where it says
+    how often it can be played."""
     for word, period, words in PERIODS if limited else ():
         at = limited.replace("LIMIT", "[[" + word + "{limit}回]]")
-        told = fields | {"limit": "times", "period": period, "said": ("limit",)}
-        g.phrase("line", at, "ability", en="[[{limit} " + words + "]] " + en, **told)
+        often: dict[str, Value] = fields | {"limit": "times", "period": period, "said": ("limit",)}
+        g.phrase("line", at, "ability", en="[[{limit} " + words + "]] " + en, **often)
     for head, said, more in _heads():
         told: dict[str, Value] = fields | more
         ways(g, "line", head + "{zone?}" + template, "ability", en=said + "[{zone}]" + en, zone="where", **told)
@@ -79,9 +79,18 @@ def _limited(g: Grammar, limited: str, en: str, timing: str, where: str, **slots
     for word, period, words in PERIODS:
         at = limited.replace("LIMIT", "[[" + word + "{limit}回]]")
         g.phrase(
-            "line", at, "ability", en="[[{limit} " + words + "]] " + en, type="activated", timing=timing, effect="effect",
-            limit="times", period=period, said=(where,), **slots,
-        )  # fmt: skip
+            "line",
+            at,
+            "ability",
+            en="[[{limit} " + words + "]] " + en,
+            type="activated",
+            timing=timing,
+            effect="effect",
+            limit="times",
+            period=period,
+            said=(where,),
+            **slots,
+        )
 
 
 def _add_costs(g: Grammar) -> None:
@@ -142,9 +151,14 @@ def _add_bodies(g: Grammar) -> None:
         ("{trigger}(、|)", "moment", "{trigger:cap}, "),
     ):
         ability(
-            g, text + "{effect}", en + "{effect}", "{trigger}" + ("時" if trigger == "happened" else "") + "、LIMIT{effect}",
-            type="triggered", trigger=trigger, effect="outcome",
-        )  # fmt: skip
+            g,
+            text + "{effect}",
+            en + "{effect}",
+            "{trigger}" + ("時" if trigger == "happened" else "") + "、LIMIT{effect}",
+            type="triggered",
+            trigger=trigger,
+            effect="outcome",
+        )
         for cond, category, form, words in (
             ("{cond}", "if", None, "If {cond}, "),
             ("{cond}", "while", "while", "While {cond}, "),
@@ -163,12 +177,23 @@ def _add_bodies(g: Grammar) -> None:
     # What a double attack does (16-9a-1), in full.
     first: dict[str, Value] = {"trigger": Node("time", at="battle_end"), "cond": Node("first_attack")}
     ability(
-        g, "このユニットがこのターン(の|に)1回目の攻撃を行った戦闘終了時、{effect}",
+        g,
+        "このユニットがこのターン(の|に)1回目の攻撃を行った戦闘終了時、{effect}",
         "At the end of the battle in which this unit attacked for the first time this turn, {effect}",
-        type="triggered", effect="outcome", form="first", **first,
-    )  # fmt: skip
+        type="triggered",
+        effect="outcome",
+        form="first",
+        **first,
+    )
     g.phrase("state", "{cond}", "state", cond="cond", en="{cond}")
-    ability(g, "{trigger}(時、|とき、){effect}", "When {trigger}, {effect}", type="triggered", trigger="state", effect="outcome")
+    ability(
+        g,
+        "{trigger}(時、|とき、){effect}",
+        "When {trigger}, {effect}",
+        type="triggered",
+        trigger="state",
+        effect="outcome",
+    )
     # Activated abilities.
     for text, timing, en in TIMINGS:
         ability(g, text + "：{effect}", en + ": {effect}", type="activated", timing=timing, effect="effect")
@@ -234,7 +259,11 @@ def _add_keys(g: Grammar) -> None:
                 ways(
                     g,
                     "line",
-                    head + "【創生召喚】" + text + price + "：{x}。(そうしたら、|そうしたら|そうした場合、){y}(もよい|よい)。",
+                    head
+                    + "【創生召喚】"
+                    + text
+                    + price
+                    + "：{x}。(そうしたら、|そうしたら|そうした場合、){y}(もよい|よい)。",
                     build=node,
                     x="told",
                     y="told.te",
@@ -295,13 +324,15 @@ def _add_base(g: Grammar) -> None:
         en="The {field} of this unit is equal to {n}.",
     )
 
-
     # What being undying means (16-11a-1), in full.
     undying = Node("ability", type="constant", keyword="undying", form="full")
     ways(
-        g, "line", "(このカード|このユニット)は墓地からエナジーを支払うことでのみ通常召喚できる。", build=undying,
+        g,
+        "line",
+        "(このカード|このユニット)は墓地からエナジーを支払うことでのみ通常召喚できる。",
+        build=undying,
         en="This card can be normal-summoned from the graveyard, only by paying energy.",
-    )  # fmt: skip
+    )
 
 
 def _add_timings(g: Grammar) -> None:

@@ -57,9 +57,14 @@ def _add_existence(g: Grammar) -> None:
             for n, form, be in (("just_one", "one", "is"), ("not_one", "many", "are")):
                 node = Node("cmp", a=COUNT, op=op, b=Slot("n"))
                 ways(
-                    g, "atom", "{of}が{n}" + counters + ja + "(" + there + "|" + DEARU + ")", build=node, of=category, n=n,
+                    g,
+                    "atom",
+                    "{of}が{n}" + counters + ja + "(" + there + "|" + DEARU + ")",
+                    build=node,
+                    of=category,
+                    n=n,
                     en="there " + be + " {n}" + en + " {of:" + form + "}",
-                )  # fmt: skip
+                )
     _add_placed(g)
 
 
@@ -75,35 +80,94 @@ def _add_placed(g: Grammar) -> None:
         if front.startswith("{owner}"):
             slots["owner"] = "owner"
         for text, kind, one, many in CARDS:
-            of = Node("cards", zone=Slot("zone"), owner=owner, kind=kind, filters=filters, word=None if kind else "card")
-            _there(g, front + "{filters?}" + text, of, "{filters:pre}" + one, "{filters:pre}" + many, "{filters:post} " + where,
-                   "(枚|体)" if kind == "unit" else "枚", ARU, NAI, slots | {"filters": "rels"})  # fmt: skip
+            of = Node(
+                "cards", zone=Slot("zone"), owner=owner, kind=kind, filters=filters, word=None if kind else "card"
+            )
+            _there(
+                g,
+                front + "{filters?}" + text,
+                of,
+                "{filters:pre}" + one,
+                "{filters:pre}" + many,
+                "{filters:post} " + where,
+                "(枚|体)" if kind == "unit" else "枚",
+                ARU,
+                NAI,
+                slots | {"filters": "rels"},
+            )
         named = Node("cards", zone=Slot("zone"), owner=owner, filters=(Node("named", name=Slot("name")),))
-        _there(g, front + "{name}", named, "{name}", "{name}", " " + where, "(枚|体)", ARU, NAI, slots | {"name": "name"})
+        _there(
+            g, front + "{name}", named, "{name}", "{name}", " " + where, "(枚|体)", ARU, NAI, slots | {"name": "name"}
+        )
     for text, kind, one, many in (("ユニット", "unit", "unit", "units"),):
         mine = Node("cards", zone="front", kind=kind, owner="you", filters=filters)
-        _there(g, board + "{filters?}" + text, mine, "{filters:pre}" + one, "{filters:pre}" + many,
-               "{filters:post} on your side", "体", IRU, INAI, {"filters": "rels"})  # fmt: skip
+        _there(
+            g,
+            board + "{filters?}" + text,
+            mine,
+            "{filters:pre}" + one,
+            "{filters:pre}" + many,
+            "{filters:post} on your side",
+            "体",
+            IRU,
+            INAI,
+            {"filters": "rels"},
+        )
         theirs = mine.with_(owner="opponent")
-        _there(g, "(相手の場に|敵の場に){filters?}" + text, theirs, "{filters:pre}" + one, "{filters:pre}" + many,
-               "{filters:post} on your opponent's side", "体", IRU, INAI, {"filters": "rels"})  # fmt: skip
+        _there(
+            g,
+            "(相手の場に|敵の場に){filters?}" + text,
+            theirs,
+            "{filters:pre}" + one,
+            "{filters:pre}" + many,
+            "{filters:post} on your opponent's side",
+            "体",
+            IRU,
+            INAI,
+            {"filters": "rels"},
+        )
         named = Node("cards", zone="board", owner="you", filters=(Node("named", name=Slot("name")),))
         _there(g, board + "{name}", named, "{name}", "{name}", " on your side", "(体|枚)", IRU, INAI, {"name": "name"})
         soul = Node("attached", role="soul", to=Slot("to"), filters=filters)
     for text, kind, one, many in CARDS:
         of = soul.with_(kind=kind, word=None if kind else "card")
-        _there(g, "{to}のソウルに{filters?}" + text, of, "{filters:pre}" + one, "{filters:pre}" + many,
-               "{filters:post} among the souls of {to}", "枚", ARU, NAI, {"to": "holder", "filters": "rels"})  # fmt: skip
+        _there(
+            g,
+            "{to}のソウルに{filters?}" + text,
+            of,
+            "{filters:pre}" + one,
+            "{filters:pre}" + many,
+            "{filters:post} among the souls of {to}",
+            "枚",
+            ARU,
+            NAI,
+            {"to": "holder", "filters": "rels"},
+        )
 
 
 def _there(
-    g: Grammar, template: str, of: Node, one: str, many: str, where: str, counter: str, there: str, none: str,
+    g: Grammar,
+    template: str,
+    of: Node,
+    one: str,
+    many: str,
+    where: str,
+    counter: str,
+    there: str,
+    none: str,
     slots: dict[str, Value],
-) -> None:  # fmt: skip
+) -> None:
     placed = of.with_(via="place")
     is_there = Node("exists", of=placed)
     a = "{filters:pre}" in one
-    ways(g, "atom", template + "が" + there, build=is_there, en="there is " + ("at least 1 " if a else "") + one + where, **slots)
+    ways(
+        g,
+        "atom",
+        template + "が" + there,
+        build=is_there,
+        en="there is " + ("at least 1 " if a else "") + one + where,
+        **slots,
+    )
     ways(g, "atom", template + "が" + none, build=Node("not_", of=is_there), en="there is no " + one + where, **slots)
     pre, what = ("{filters:pre}", one.removeprefix("{filters:pre}")) if a else ("", one)
     several = many.removeprefix("{filters:pre}")
@@ -111,9 +175,14 @@ def _there(
     for op, ja, en in ORDERS:
         node = Node("cmp", a=Node("count", of=placed), op=op, b=Slot("n"))
         ways(
-            g, "atom", template + "が{n}" + counter + ja + "(" + there + "|" + DEARU + ")", build=node, n="digits",
-            en="there {n:is|are} {n}" + en + " " + words + where, **slots,
-        )  # fmt: skip
+            g,
+            "atom",
+            template + "が{n}" + counter + ja + "(" + there + "|" + DEARU + ")",
+            build=node,
+            n="digits",
+            en="there {n:is|are} {n}" + en + " " + words + where,
+            **slots,
+        )
 
 
 def _add_comparisons(g: Grammar) -> None:
@@ -123,9 +192,7 @@ def _add_comparisons(g: Grammar) -> None:
         )
         compared = {"le": "at most ", "ge": "at least ", "eq": "equal to "}[op]
         joint = "と同じ" if op == "eq" else ja
-        ways(
-            g, "atom", "{a}が{b}" + joint + DEARU, "cmp", a="value", op=op, b="value", en="{a} is " + compared + "{b}"
-        )
+        ways(g, "atom", "{a}が{b}" + joint + DEARU, "cmp", a="value", op=op, b="value", en="{a} is " + compared + "{b}")
     for op, ja, en in (("gt", "(多|大き)" + ADJ, "more"), ("lt", "(少な|小さ)" + ADJ, "less")):
         ways(g, "atom", "{a}が{b}より" + ja, "cmp", a="value", op=op, b="value", en="{a} is " + en + " than {b}")
 
@@ -135,7 +202,8 @@ def _add_qualities(g: Grammar) -> None:
 
     def quality(template: str, node: Node, en: str, what: str = "hit", **slots: Value) -> None:
         ways(
-            g, "atom",
+            g,
+            "atom",
             "{what}が" + template,
             build=Node("is_", what=Slot("what"), filter=node),
             what=what,

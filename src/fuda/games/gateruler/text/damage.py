@@ -43,26 +43,41 @@ def _add_dealing(g: Grammar) -> None:
         each = " {per}" if "per" in fields else ""
         act(g, "{what}(に|に、)" + text + GIVE, "damage", en="deal " + words + " to {what}" + each, **fields)
         act(
-            g, text + "(|、){what}に" + GIVE, "damage", en="deal " + words + " to {what}" + each,
+            g,
+            text + "(|、){what}に" + GIVE,
+            "damage",
+            en="deal " + words + " to {what}" + each,
             **(fields | {"form": (form or "") + "last"}),
-        )  # fmt: skip
+        )
         if "per" in fields:
             act(
-                g, "{per}{what}(に|に、)" + text.removeprefix("{per}") + GIVE, "damage",
-                en="deal " + words + " to {what}" + each, **(fields | {"form": "first"}),
-            )  # fmt: skip
+                g,
+                "{per}{what}(に|に、)" + text.removeprefix("{per}") + GIVE,
+                "damage",
+                en="deal " + words + " to {what}" + each,
+                **(fields | {"form": "first"}),
+            )
         left = {k: v for k, v in fields.items() if k != "what"}
         act(g, text + GIVE, "damage", en="deal " + words + " to it" + each, what=LEFT_OUT, **left)
         act(
-            g, "{source}(が|が、|は|は、){what}に" + text + GIVE, "damage", en="have {source} deal " + words + " to {what}" + each,
-            source="ref", **fields,
-        )  # fmt: skip
+            g,
+            "{source}(が|が、|は|は、){what}に" + text + GIVE,
+            "damage",
+            en="have {source} deal " + words + " to {what}" + each,
+            source="ref",
+            **fields,
+        )
         if form is None:
             taken = fields | {"form": "take"}
             ways(
-                g, "act", "{what}(は|は、)" + text + TAKE, "damage", en="{what} take{what:s|} " + words + each,
-                en_forms={"third": "make it so that {what} take{what:s|} " + words + each}, **taken,
-            )  # fmt: skip
+                g,
+                "act",
+                "{what}(は|は、)" + text + TAKE,
+                "damage",
+                en="{what} take{what:s|} " + words + each,
+                en_forms={"third": "make it so that {what} take{what:s|} " + words + each},
+                **taken,
+            )
         # Damage that cannot be answered by counters (13-6c-1) is said in a sentence of its own.
         per = Slot("per") if "{per}" in text else None
         node = Node("damage", what=Slot("what"), n=Slot("n"), form=form, no_counter=True, per=per)
@@ -73,18 +88,33 @@ def _add_dealing(g: Grammar) -> None:
         bare = {k: v for k, v in slots.items() if k != "what"}
         ways(g, "uncounterable", end, build=node.with_(what=LEFT_OUT), en=said.replace("{what}", "it"), **bare)
         ways(
-            g, "uncounterable", "{xs}{what}に" + end, build=Node("seq", of=(Splat("xs"), node), form="chain"), xs="steps",
-            en="{xs} and " + said, **slots,
-        )  # fmt: skip
+            g,
+            "uncounterable",
+            "{xs}{what}に" + end,
+            build=Node("seq", of=(Splat("xs"), node), form="chain"),
+            xs="steps",
+            en="{xs} and " + said,
+            **slots,
+        )
     divided = "割り振<る|り|って>|割り振って与え<る||て>|振り分け<る||て>"
     act(
-        g, "(合計|){n}" + points + "(" + divided + ")", "damage", what=LEFT_OUT, n="digits", divided=True,
+        g,
+        "(合計|){n}" + points + "(" + divided + ")",
+        "damage",
+        what=LEFT_OUT,
+        n="digits",
+        divided=True,
         en="deal {n} damage divided among them",
-    )  # fmt: skip
+    )
     act(
-        g, "{what}に(合計|){n}" + points + "(" + divided + ")", "damage", what="sufferer", n="digits", divided=True,
+        g,
+        "{what}に(合計|){n}" + points + "(" + divided + ")",
+        "damage",
+        what="sufferer",
+        n="digits",
+        divided=True,
         en="deal {n} damage divided among {what}",
-    )  # fmt: skip
+    )
 
 
 def _add_healing(g: Grammar) -> None:
@@ -103,9 +133,13 @@ def _add_healing(g: Grammar) -> None:
     act(g, "ダメージを(すべて|全て)" + heal, "heal", what=LEFT_OUT, all=True, form="bare", en="heal all damage")
     for text, kind, en in DAMAGE:
         act(
-            g, "{what}(に与えられた|が受けた)" + text + "を" + heal, "heal", what="sufferer", dealt=kind or "any",
+            g,
+            "{what}(に与えられた|が受けた)" + text + "を" + heal,
+            "heal",
+            what="sufferer",
+            dealt=kind or "any",
             en="heal the " + en + " that was dealt to {what}",
-        )  # fmt: skip
+        )
 
 
 def _add_reducing(g: Grammar) -> None:
@@ -116,15 +150,30 @@ def _add_reducing(g: Grammar) -> None:
         node = Node("next_damage", kind=kind)
         ways(g, "damage", "(次の|次に与えられる|次に受ける)" + text, build=node, en="the next " + en)
         ways(
-            g, "damage", "(次の{to}への|次に{to}に与えられる|次に{to}が受ける|{to}が次に受ける|{to}に次に与えられる|{to}に与えられる次の|"
-            "{to}が受ける次の)" + text, build=node.with_(to=Slot("to")), to="victim", en="the next " + en + " to {to}",
-        )  # fmt: skip
+            g,
+            "damage",
+            "(次の{to}への|次に{to}に与えられる|次に{to}が受ける|{to}が次に受ける|{to}に次に与えられる|{to}に与えられる次の|"
+            "{to}が受ける次の)" + text,
+            build=node.with_(to=Slot("to")),
+            to="victim",
+            en="the next " + en + " to {to}",
+        )
         ways(
-            g, "damage", "(次の{by}による|次に{by}が与える|{by}が次に与える|{by}が与える次の)" + text,
-            build=node.with_(by=Slot("by")), by="subject", en="the next " + en + " dealt by {by}",
-        )  # fmt: skip
+            g,
+            "damage",
+            "(次の{by}による|次に{by}が与える|{by}が次に与える|{by}が与える次の)" + text,
+            build=node.with_(by=Slot("by")),
+            by="subject",
+            en="the next " + en + " dealt by {by}",
+        )
     less = "軽減" + SURU
-    act(g, "{which}を{n}(|点)(" + less + "|減ら<す|し|して>)", "reduce", which="damage", n="digits",
-        en="reduce {which} by {n}")  # fmt: skip
+    act(
+        g,
+        "{which}を{n}(|点)(" + less + "|減ら<す|し|して>)",
+        "reduce",
+        which="damage",
+        n="digits",
+        en="reduce {which} by {n}",
+    )
     act(g, "{which}を{n}に等しい数" + less, "reduce", which="damage", n="value", en="reduce {which} by {n}")
     act(g, "{which}を{to}に" + SURU, "reduce", which="damage", to="digits", en="make {which} {to}")

@@ -69,7 +69,9 @@ def add_events(g: Grammar) -> Grammar:
     g.phrase("subject", "{x}", None, x="ref").phrase("subject", "{x}", None, x="board", en="{x:one,a}", en_number="one")
     g.phrase("hit", "{x}", None, x="subject").phrase("hit", "{x}", None, x="player_noun")
     ways(g, "cause", "効果" + BY, build=Node("effect"), en="by an effect")
-    ways(g, "cause", "{who}の(効果|能力や効果|カードの効果)" + BY, "effect", who="one_player", en="by an effect of {who}")
+    ways(
+        g, "cause", "{who}の(効果|能力や効果|カードの効果)" + BY, "effect", who="one_player", en="by an effect of {who}"
+    )
     for text, who, en in (("敵の", "opponent", "your opponent"), ("味方の", "you", "yours")):
         caused = Node("effect", who=who, said=(text,))
         ways(g, "cause", text + "効果" + BY, build=caused, en="by an effect of " + en)
@@ -155,16 +157,21 @@ def add_events(g: Grammar) -> Grammar:
             form="succeed",
         )
     g.phrase(
-        "happened", "手札からプレイされた{what}がゲートで解決されることによって場に出た", "touched_down", what="this_ref",
+        "happened",
+        "手札からプレイされた{what}がゲートで解決されることによって場に出た",
+        "touched_down",
+        what="this_ref",
         en="{what}, played from the hand, enters the board by being resolved on the gate",
-    )  # fmt: skip
+    )
     _add_attacks(g)
     _add_damage(g)
     _add_deeds(g)
     for past, forms, form in (("happened", "event.ta", ""), ("would", "event", ":would")):
         g.phrase(past, "{x}", None, x=forms, en="{x" + form + "}")
         two = Node("any_of", of=(Slot("a"), Slot("b")))
-        ways(g, past, "{a}(時か|時、または|か){b}", build=two, a=forms, b=forms, en="{a" + form + "} or {b" + form + "}")
+        ways(
+            g, past, "{a}(時か|時、または|か){b}", build=two, a=forms, b=forms, en="{a" + form + "} or {b" + form + "}"
+        )
     _add_moments(g)
     g.label("happened", "an event").label("would", "an event").label("event", "an event").label("cause", "a cause")
     g.label("subject", "a card").label("passer", "a card").label("hit", "who takes it").label("zone", "a zone")
@@ -252,7 +259,13 @@ def _add_deeds(g: Grammar) -> None:
     ):
         event("{who}が" + text, op, "{who} " + en, who="player")
     plays = "{who} play{who:s|} "
-    event("{who}が{what}を(プレイ<する|した>|使<う|った>|使用<する|した>)", "played", plays + "{what:one,a}", who="player", what="played_card")
+    event(
+        "{who}が{what}を(プレイ<する|した>|使<う|った>|使用<する|した>)",
+        "played",
+        plays + "{what:one,a}",
+        who="player",
+        what="played_card",
+    )
     event("{who}が能力をプレイ<する|した>", "played", plays + "an ability", who="player", ability=True)
     event(
         "{who}が{key}能力をプレイ<する|した>",

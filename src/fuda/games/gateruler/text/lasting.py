@@ -51,8 +51,16 @@ def lasting(g: Grammar, template: str, op: str | None, en: str, **fields: Value)
         _lasting(g, rest, op, one, told, build, them=they)
 
 
-def _lasting(g: Grammar, template: str, op: str | None, en: str, fields: dict[str, Value], build: Value, said: str = "",
-             them: str = "") -> None:  # fmt: skip
+def _lasting(
+    g: Grammar,
+    template: str,
+    op: str | None,
+    en: str,
+    fields: dict[str, Value],
+    build: Value,
+    said: str = "",
+    them: str = "",
+) -> None:
     told, still = dict(fields), dict(fields)
     if told.pop("left_out", None):
         still.pop("left_out")
@@ -71,16 +79,28 @@ def _lasting(g: Grammar, template: str, op: str | None, en: str, fields: dict[st
         at = template.index(")", at) + 1 if template[at] == "(" else at + 1
         front, rest = template[:at], template[at:]
         if front[-1] in "はを)":
-            where += [front + "{until}" + rest, front + "、{until}、" + rest, front + "{until}、" + rest,
-                      front + "、{until}" + rest]  # fmt: skip
+            where += [
+                front + "{until}" + rest,
+                front + "、{until}、" + rest,
+                front + "{until}、" + rest,
+                front + "、{until}" + rest,
+            ]
     third = {"third": "make it so that " + en + "[ {until}]"}
     if them:
         third["them"] = them + "[ {until}]"
     number = "what" if "{what}" in template and "what" in told else "one"
     ways(
-        g, "act", "(" + "|".join(where) + ")", op, en=en + "[ {until}]", en_forms=third, en_number=number, build=build,
-        until="until", **told,
-    )  # fmt: skip
+        g,
+        "act",
+        "(" + "|".join(where) + ")",
+        op,
+        en=en + "[ {until}]",
+        en_forms=third,
+        en_number=number,
+        build=build,
+        until="until",
+        **told,
+    )
 
 
 def add_lasting(g: Grammar) -> Grammar:
@@ -106,10 +126,17 @@ def _add_numbers(g: Grammar) -> None:
     per = Node("modify", what=Slot("what"), mods=(Node("add", per=Slot("per"), field=Slot("field"), n=Slot("n")),))
     for what, category in (("those", "static"), ("place", "act")):
         ways(
-            g, category, "{per}{what}(を|は){field}{n}(する|される)", build=per.with_(form="first"), what=what, per="per",
-            field="field", n="delta", en="{what} get{what:s|} {field} {n} {per}",
+            g,
+            category,
+            "{per}{what}(を|は){field}{n}(する|される)",
+            build=per.with_(form="first"),
+            what=what,
+            per="per",
+            field="field",
+            n="delta",
+            en="{what} get{what:s|} {field} {n} {per}",
             en_forms={"third": "make it so that {what} get{what:s|} {field} {n} {per}"},
-        )  # fmt: skip
+        )
     g.phrase("bonus", "{field}を{n}", "add", field="field", n="delta", form="object", en="{field} {n}")
     g.many("bonuses", "bonus", sep="、")
     done = "(" + SURU + "|され<る||て>|を得<る||て>|を与え<る||て>)"
@@ -118,20 +145,35 @@ def _add_numbers(g: Grammar) -> None:
     # その数値だけ: {what}のATKを+2する
     one = Node("add", field=Slot("field"), n=Slot("n"))
     _modify(
-        g, "{what}の{field}(を|は){n}(" + SURU + "|され<る||て>)", (one,), "{what} get{what:s|} {field} {n}", "its",
-        field="field", n="delta",
-    )  # fmt: skip
+        g,
+        "{what}の{field}(を|は){n}(" + SURU + "|され<る||て>)",
+        (one,),
+        "{what} get{what:s|} {field} {n}",
+        "its",
+        field="field",
+        n="delta",
+    )
     for text, en in (("その", "its"),):
         its = Node("modify", what=LEFT_OUT, mods=(one,), form="its")
         lasting(
-            g, text + "{field}(を|は){n}(" + SURU + "|され<る||て>)", None, en + " {field} changes by {n}", build=its,
-            field="field", n="delta",
-        )  # fmt: skip
+            g,
+            text + "{field}(を|は){n}(" + SURU + "|され<る||て>)",
+            None,
+            en + " {field} changes by {n}",
+            build=its,
+            field="field",
+            n="delta",
+        )
         to = Node("modify", what=LEFT_OUT, mods=(Node("set_", field=Slot("field"), n=Slot("n")),), form="its")
         lasting(
-            g, text + "{field}(を{n}に" + SURU + "|は{n}にな<る|り|って>)", None, en + " {field} becomes {n}", build=to,
-            field="field", n="digits",
-        )  # fmt: skip
+            g,
+            text + "{field}(を{n}に" + SURU + "|は{n}にな<る|り|って>)",
+            None,
+            en + " {field} becomes {n}",
+            build=to,
+            field="field",
+            n="digits",
+        )
     n, field = Slot("n"), Slot("field")
     more = Node("add", field=field, n=n)
     _modify(
@@ -186,7 +228,13 @@ def _add_gains(g: Grammar) -> None:
         ways(g, "gain", text, build=node, en=en, **told)
     g.many("gains", "gain", sep="と")
     lasting(
-        g, "{what}(は|に|はすべて){mods}(" + GAIN + "|を与え<る||て>|を持<つ|ち|って>)", "modify", "{what} gain{what:s|} {mods}", what="ABOUT", mods="gains", form="gain"
+        g,
+        "{what}(は|に|はすべて){mods}(" + GAIN + "|を与え<る||て>|を持<つ|ち|って>)",
+        "modify",
+        "{what} gain{what:s|} {mods}",
+        what="ABOUT",
+        mods="gains",
+        form="gain",
     )
     for text, node, en, slots in (
         ("属性{name}", Node("attribute_lose", name=name), "the attribute {name}", {"name": "info"}),

@@ -67,7 +67,15 @@ _SLOT = re.compile(r"\{([a-z_]+)\??\}")
 
 
 def noun(
-    g: Grammar, category: str, template: str, node: Node, one: str, many: str, at: str = "", other_side: bool = True, **slots: Value
+    g: Grammar,
+    category: str,
+    template: str,
+    node: Node,
+    one: str,
+    many: str,
+    at: str = "",
+    other_side: bool = True,
+    **slots: Value,
 ) -> None:
     """A set of cards with its English; `at` ("in your hand") follows the filters."""
     if "{side?}" in template and other_side:
@@ -105,7 +113,15 @@ def _add_board(g: Grammar) -> None:
     side = Slot("side")
     for text, zone, kind, one, many, being in HEADS:
         node = Node("cards", zone=zone, kind=kind, owner=side, filters=FILTERS)
-        noun(g, "beings" if being else "objects", "{side?}{filters?}" + text, node, one, many, other_side=text != "カード")
+        noun(
+            g,
+            "beings" if being else "objects",
+            "{side?}{filters?}" + text,
+            node,
+            one,
+            many,
+            other_side=text != "カード",
+        )
         if zone in ("ruler", "field"):
             # Of these a player has one.
             for whose, category in (("{side}", "side"), ("{side}", "their")):
@@ -221,28 +237,69 @@ def _add_piles(g: Grammar) -> None:
             )
         # One card by its name, without a number.
         named = Node("cards", zone=Slot("zone"), owner=owner, filters=(Node("named", name=Slot("name")),))
-        noun(g, "named pile", front + "{zone}" + IN + "{name}", named, "{name}", "{name}", " in " + own + "{zone}",
-             zone="whole_pile")  # fmt: skip
+        noun(
+            g,
+            "named pile",
+            front + "{zone}" + IN + "{name}",
+            named,
+            "{name}",
+            "{name}",
+            " in " + own + "{zone}",
+            zone="whole_pile",
+        )
         # The energy of a player.
         energy = Node("cards", zone="energy", owner=owner, word="energy")
-        noun(g, "open pile", front + "{filters?}エナジー", energy.with_(filters=FILTERS), "energy card", "energy cards",
-             " in " + own + "energy zone")  # fmt: skip
+        noun(
+            g,
+            "open pile",
+            front + "{filters?}エナジー",
+            energy.with_(filters=FILTERS),
+            "energy card",
+            "energy cards",
+            " in " + own + "energy zone",
+        )
         # The ends of the deck.
         slots: dict[str, Value] = {"owner": "owner"} if front else {}
         for op, side, en in (("top", "上", "top"), ("bottom", "下", "bottom")):
             end = Node(op, zone="deck", owner=owner)
             ways(
-                g, "end_of_deck", front + "デッキの(一番" + side + "のカード|一番" + side + "のカード1枚|一番" + side + ")",
-                build=end.with_(n=1, form="one"), en=f"the {en} card of " + own + "deck", en_number="one", **slots,
-            )  # fmt: skip
+                g,
+                "end_of_deck",
+                front + "デッキの(一番" + side + "のカード|一番" + side + "のカード1枚|一番" + side + ")",
+                build=end.with_(n=1, form="one"),
+                en=f"the {en} card of " + own + "deck",
+                en_number="one",
+                **slots,
+            )
             ways(
-                g, "end_of_deck",
-                front + "デッキの(" + side + "から{n}枚のカード|" + side + "から{n}枚|" + side + "からカードを{n}枚|"
-                + side + "のカード{n}枚|一番" + side + "から{n}枚|一番" + side + "から{n}枚のカード|" + side + "{n}枚|一番"
-                + side + "のカードを{n}枚|" + side + "からカード{n}枚)",
-                build=end.with_(n=Slot("n")), n="digits",
-                en=f"the {en} {{n}} card{{n:s}} of " + own + "deck", en_number="n", **slots,
-            )  # fmt: skip
+                g,
+                "end_of_deck",
+                front
+                + "デッキの("
+                + side
+                + "から{n}枚のカード|"
+                + side
+                + "から{n}枚|"
+                + side
+                + "からカードを{n}枚|"
+                + side
+                + "のカード{n}枚|一番"
+                + side
+                + "から{n}枚|一番"
+                + side
+                + "から{n}枚のカード|"
+                + side
+                + "{n}枚|一番"
+                + side
+                + "のカードを{n}枚|"
+                + side
+                + "からカード{n}枚)",
+                build=end.with_(n=Slot("n")),
+                n="digits",
+                en=f"the {en} {{n}} card{{n:s}} of " + own + "deck",
+                en_number="n",
+                **slots,
+            )
     g.phrase("whole", "{x}", None, x="open whole").phrase("whole", "{x}", None, x="deck whole")
     g.phrase("pile", "{x}", None, x="open pile").phrase("pile", "{x}", None, x="deck pile")
     # Souls, and the cards just seen.
@@ -261,9 +318,16 @@ def _add_piles(g: Grammar) -> None:
         single = "soul" if kind is None else one + " among the souls"
         front, slots = ("{filters}", {}) if kind is None else ("{filters?}", {})
         noun(
-            g, "souls", "{to}のソウル" + IN + front + text, soul.with_(filters=FILTERS, kind=kind), single, words,
-            " of {to}", to="holder", **slots,
-        )  # fmt: skip
+            g,
+            "souls",
+            "{to}のソウル" + IN + front + text,
+            soul.with_(filters=FILTERS, kind=kind),
+            single,
+            words,
+            " of {to}",
+            to="holder",
+            **slots,
+        )
     g.phrase("holder", "{x}", None, x="ref").phrase("holder", "{x}", None, x="single")
     g.phrase("holder", "{x}", None, x="beings")
     for text, kind, one, many in CARDS:
@@ -294,7 +358,17 @@ def _add_piles(g: Grammar) -> None:
     g.phrase("any_card", "{x}", None, x="kind_card", en="{x}")
     named = Node("cards", filters=(Node("named", name=Slot("name")),))
     noun(g, "played_card", "{name}", named, "{name}", "{name}")
-    for category in ("pile", "whole", "open whole", "deck whole", "souls", "among", "open pile", "deck pile", "named pile"):
+    for category in (
+        "pile",
+        "whole",
+        "open whole",
+        "deck whole",
+        "souls",
+        "among",
+        "open pile",
+        "deck pile",
+        "named pile",
+    ):
         g.label(category, "cards")
     g.label("events", "events").label("any_event", "events")
     g.label("any_card", "cards").label("played_card", "cards").label("holder", "a card").label("end_of_deck", "cards")
@@ -345,14 +419,37 @@ def _add_numbers(g: Grammar) -> None:
     g.phrase("value", "{of}が負っているダメージ", "value", of="measured", field="damage", en="the damage on {of}")
     for text, name in (("その", "it"), ("自身の", "this_card")):
         g.phrase(
-            "value", text + "{printed?}{field}", build=Node(
-                "value", of=Node("ref", name=name, as_="its"), printed=Slot("printed"), field=Slot("field"), said=(text,)
-            ), printed="printed", field="field", en="its {printed?base |}{field}",
-        )  # fmt: skip
+            "value",
+            text + "{printed?}{field}",
+            build=Node(
+                "value",
+                of=Node("ref", name=name, as_="its"),
+                printed=Slot("printed"),
+                field=Slot("field"),
+                said=(text,),
+            ),
+            printed="printed",
+            field="field",
+            en="its {printed?base |}{field}",
+        )
     life = Node("value", of=Node("player", who=Slot("who")), field="life")
-    ways(g, "value", "{who}の(現在のライフ|ライフ|残りのライフ)", build=life, who="one_player", en="{who:own} current life")
+    ways(
+        g,
+        "value",
+        "{who}の(現在のライフ|ライフ|残りのライフ)",
+        build=life,
+        who="one_player",
+        en="{who:own} current life",
+    )
     life = Node("value", of=Node("cards", zone="ruler", kind="ruler", owner=Slot("side")), field="life")
-    ways(g, "value", "{side}ルーラーの(現在のライフ|ライフ)", build=life, side="side", en="the current life of the {side}ruler")
+    ways(
+        g,
+        "value",
+        "{side}ルーラーの(現在のライフ|ライフ)",
+        build=life,
+        side="side",
+        en="the current life of the {side}ruler",
+    )
     ways(g, "value", "{of}の(数|体数)", "count", of="board", en="the number of {of}")
     for category in ("pile", "whole", "souls", "among"):
         ways(g, "value", "{of}の(枚数|数)", "count", of=category, en="the number of {of:many}")

@@ -1,7 +1,7 @@
 """Sentences of Gate Ruler: chains of acts, conditions, what may be done, what follows from it, choices from a list.
 
-A condition (…なら、 …場合、) governs the rest of its own sentence. そうしたら、 belongs to the sentence before it. A list ends
-its effect: what follows on its last line belongs to the last choice.
+A condition (…なら、 …場合、) governs the rest of its own sentence. そうしたら、 belongs to the sentence before it. A
+list ends its effect: what follows on its last line belongs to the last choice.
 """
 
 from __future__ import annotations
@@ -67,7 +67,9 @@ def add_sentences(g: Grammar) -> Grammar:
     return g
 
 
-def _may(g: Grammar, category: str, template: str, build: Node, x: str, en: str, tail: str = "", **slots: Value) -> None:
+def _may(
+    g: Grammar, category: str, template: str, build: Node, x: str, en: str, tail: str = "", **slots: Value
+) -> None:
     """What may be done: …してもよい, …することができる."""
     ways(g, category, template + MAY + "。" + tail, build=build, x=x + ".te", en=en, **slots)
     can = build.with_(said=("can",))
@@ -94,31 +96,62 @@ def _add_units(g: Grammar) -> None:
         then: dict[str, Value] = {field: Slot("y")}
         _may(g, "unit", "{x}", may.with_(**then), "told", "you may {x}. " + en + "{y}", words + "{y}", y="unit")
         _may(
-            g, "unit", "{who}(は、|は){x}", by.with_(effect=may.with_(**then)), "told",
-            "{who} may {x}. " + en.replace("you do", "they do") + "{y}", words + "{y}", who="teller", y="unit",
-        )  # fmt: skip
+            g,
+            "unit",
+            "{who}(は、|は){x}",
+            by.with_(effect=may.with_(**then)),
+            "told",
+            "{who} may {x}. " + en.replace("you do", "they do") + "{y}",
+            words + "{y}",
+            who="teller",
+            y="unit",
+        )
         done = Node("do", effect=Slot("x"), **then)
         ways(g, "unit", "{x}。" + words + "{y}", build=done, x="chain", y="unit", en="{x}. " + en + "{y}")
     when = Node("if_", cond=Slot("cond"), then=Slot("then"))
     g.phrase("unit", "{cond}{then}", build=when, cond="if", then="unit", en="if {cond}, {then}")
     g.phrase(
-        "unit", "{xs}{cond}{then}", build=Node("seq", of=(Splat("xs"), when), form="chain"), xs="steps", cond="if",
-        then="unit", en="{xs}, and if {cond}, {then}",
-    )  # fmt: skip
+        "unit",
+        "{xs}{cond}{then}",
+        build=Node("seq", of=(Splat("xs"), when), form="chain"),
+        xs="steps",
+        cond="if",
+        then="unit",
+        en="{xs}, and if {cond}, {then}",
+    )
     ways(
-        g, "unit", "{cond}{then}(そうでないなら、|そうでない場合、|そうでなければ、){else_}", "if_", cond="if", then="flat", else_="unit",
+        g,
+        "unit",
+        "{cond}{then}(そうでないなら、|そうでない場合、|そうでなければ、){else_}",
+        "if_",
+        cond="if",
+        then="flat",
+        else_="unit",
         en="if {cond}, {then} Otherwise, {else_}",
-    )  # fmt: skip
+    )
     ways(
-        g, "unit", "{effect}。(これを{n}回繰り返す|この処理を{n}回繰り返す)。", "repeat", effect="chain", n="digits",
+        g,
+        "unit",
+        "{effect}。(これを{n}回繰り返す|この処理を{n}回繰り返す)。",
+        "repeat",
+        effect="chain",
+        n="digits",
         en="{effect}. Repeat this {n} time{n:s}.",
-    )  # fmt: skip
+    )
     # What is put off (14-9f).
     fields: tuple[tuple[str, dict[str, Value], str], ...] = (
         ("{when}、", {"when": "later"}, "{when}"),
         ("次に{when}(時|とき)、", {"when": "happened", "times": "next"}, "the next time {when}"),
-        ("(このターン中|このターン)、{when}(時|とき)、", {"when": "happened", "until": "turn"}, "during this turn, when {when}"),
-        ("戦闘終了時まで、{when}(時|とき)、", {"when": "happened", "until": "battle"}, "during this battle, when {when}"),
+        (
+            "(このターン中|このターン)、{when}(時|とき)、",
+            {"when": "happened", "until": "turn"},
+            "during this turn, when {when}",
+        ),
+        (
+            "戦闘終了時まで、{when}(時|とき)、",
+            {"when": "happened", "until": "battle"},
+            "during this battle, when {when}",
+        ),
     )
     for text, told, en in fields:
         ways(g, "unit", text + "{effect}", "delayed", effect="unit", en=en + ", {effect}", **told)
@@ -126,9 +159,15 @@ def _add_units(g: Grammar) -> None:
         fixed = {k: v for k, v in told.items() if k != "when"}
         delayed = Node("delayed", when=Slot("when"), effect=Slot("effect"), **fixed)
         ways(
-            g, "unit", "{xs}" + text + "{effect}", build=Node("seq", of=(Splat("xs"), delayed), form="chain"), xs="steps",
-            effect="unit", en="{xs}, and " + en + ", {effect}", **slots,
-        )  # fmt: skip
+            g,
+            "unit",
+            "{xs}" + text + "{effect}",
+            build=Node("seq", of=(Splat("xs"), delayed), form="chain"),
+            xs="steps",
+            effect="unit",
+            en="{xs}, and " + en + ", {effect}",
+            **slots,
+        )
 
 
 def _add_lists(g: Grammar) -> None:
@@ -139,12 +178,18 @@ def _add_lists(g: Grammar) -> None:
         "(以下の|次の)(どちらかを行う|どちらか1つを行う|うち1つを行う|うちどちらか1つを行う|どちらかを選ぶ|どちらか1つを選ぶ|どちらかを選んで行う|"
         "どちらか1つを選んで行う|うち1つを選んで行う|うち1つを選ぶ|中から1つを選ぶ|中から1つを選んで行う)。"
     )
-    some = "(以下の|次の)(いずれかを行う|いずれか1つを行う|いずれかを選ぶ|いずれか1つを選ぶ|いずれかを選んで行う|いずれか1つを選んで行う)。"
+    some = "(以下の|次の)(いずれか|いずれか1つ)(を行う|を選ぶ|を選んで行う)。"
     for words, n, form, en in ((one, 1, None, "choose one:"), (some, 1, "several", "choose one:")):
         ways(g, "list", words + "{of}", "choose_one", n=n, form=form, of="options", en=en + "{of}")
     ways(
-        g, "list", "(以下から|次から|以下の中から|次の中から|以下のうち){n}つ(を行う|を選ぶ|を選んで行う|選ぶ|選んで行う)。{of}", "choose_one",
-        n="digits", of="options", form="count", en="choose {n}:{of}",
-    )  # fmt: skip
+        g,
+        "list",
+        "(以下から|次から|以下の中から|次の中から|以下のうち){n}つ(を行う|を選ぶ|を選んで行う|選ぶ|選んで行う)。{of}",
+        "choose_one",
+        n="digits",
+        of="options",
+        form="count",
+        en="choose {n}:{of}",
+    )
     g.phrase("list", "{cond}{then}", "if_", cond="if", then="list", en="if {cond}, {then}")
     g.label("list", "a choice").label("option", "・…")

@@ -38,7 +38,11 @@ def _add_cards_cannot(g: Grammar) -> None:
     cannot("攻撃" + DENAI, "attack", "cannot attack")
     cannot("{to}を攻撃" + DENAI, "attack", "cannot attack {to}", to="hit")
     cannot("攻撃されな<い|く|->", "be_attacked", "cannot be attacked")
-    cannot("(対象に選ばれ|選ばれ|対象になら|対象として選ばれ)な<い|く|->", "be_chosen", "cannot be chosen as {what:a target|targets}")
+    cannot(
+        "(対象に選ばれ|選ばれ|対象になら|対象として選ばれ)な<い|く|->",
+        "be_chosen",
+        "cannot be chosen as {what:a target|targets}",
+    )
     cannot(
         "{by}の(能力や効果の対象に選ばれ|効果の対象に選ばれ|効果の対象になら|能力や効果の対象になら|効果で選ばれ)な<い|く|->",
         "be_chosen",
@@ -111,9 +115,14 @@ def _add_permissions(g: Grammar) -> None:
         permit("{zone}から" + text, "permit", "can be " + en + " from {zone}", what="ABOUT", act=act, zone="zone")
     permit("エナジーを支払うことでのみプレイ", "must_pay", "can only be played by paying energy", what="ABOUT")
     ways(
-        g, "static", "({who}の召喚権を{n}回増や<す|し|して>|{who}の召喚権を+{n}" + SURU + "|{who}の召喚権は+{n}され<る||て>)",
-        "more_summons", who="one_player", n="digits", en="{who} {who:has|have} {n} more summon{n:s} each turn",
-    )  # fmt: skip
+        g,
+        "static",
+        "({who}の召喚権を{n}回増や<す|し|して>|{who}の召喚権を+{n}" + SURU + "|{who}の召喚権は+{n}され<る||て>)",
+        "more_summons",
+        who="one_player",
+        n="digits",
+        en="{who} {who:has|have} {n} more summon{n:s} each turn",
+    )
 
 
 def _add_costs(g: Grammar) -> None:
@@ -186,15 +195,30 @@ def _add_damage(g: Grammar) -> None:
         ):
             slots: dict[str, Value] = {field: "dealer" if field == "by" else "taker", "kind": kind}
             lasting(
-                g, front + "(を{n}" + SURU + "|は{n}され<る||て>)", "damage_change", words + " changes by {n}", n="delta",
+                g,
+                front + "(を{n}" + SURU + "|は{n}され<る||て>)",
+                "damage_change",
+                words + " changes by {n}",
+                n="delta",
                 **slots,
-            )  # fmt: skip
+            )
             lasting(
-                g, front + "(を{times}倍に" + SURU + "|は{times}倍にな<る|り|って>)", "damage_change",
-                words + " is multiplied by {times}", times="digits", **slots,
-            )  # fmt: skip
+                g,
+                front + "(を{times}倍に" + SURU + "|は{times}倍にな<る|り|って>)",
+                "damage_change",
+                words + " is multiplied by {times}",
+                times="digits",
+                **slots,
+            )
             if field == "to":
-                lasting(g, front + "(を{n}軽減" + SURU + "|は{n}軽減され<る||て>|を{n}減ら<す|し|して>)", "damage_less", words + " is reduced by {n}", n="digits", **slots)
+                lasting(
+                    g,
+                    front + "(を{n}軽減" + SURU + "|は{n}軽減され<る||て>|を{n}減ら<す|し|して>)",
+                    "damage_less",
+                    words + " is reduced by {n}",
+                    n="digits",
+                    **slots,
+                )
             elif kind is None:
                 lasting(
                     g,

@@ -60,7 +60,12 @@ def _add_moves(g: Grammar) -> None:
     for tail, to, form, en in (
         ("手札(に|へ)" + ADD, "hand", None, "add {what} to " + whose + "hand"),
         ("手札(に|へ)" + BACK, "hand", "return", "return {what} to " + whose + "hand"),
-        ("墓地(に|へ)(" + PUT + "|" + short(godan("送る")) + ")", "grave", None, "put {what} into " + whose + "graveyard"),
+        (
+            "墓地(に|へ)(" + PUT + "|" + short(godan("送る")) + ")",
+            "grave",
+            None,
+            "put {what} into " + whose + "graveyard",
+        ),
         ("ダメージゾーンに" + PUT, "damage", None, "put {what} into " + whose + "damage zone"),
         ("フィールドゾーンに" + PUT, "field", None, "put {what} into " + whose + "field zone"),
         ("ドライブゾーンに" + PUT, "drive", None, "put {what} into " + whose + "drive zone"),
@@ -118,7 +123,12 @@ def _add_moves(g: Grammar) -> None:
         ("守備ゾーン", "defense", "defense zone"),
         ("フィールドゾーン", "field", "field zone"),
     ):
-        out = "{what}{whose?}{empty?}" + text + "に{state?}" + (short(godan("出す")) if to == "field" else "(" + short(godan("出す")) + "|" + PUT + ")")
+        out = (
+            "{what}{whose?}{empty?}"
+            + text
+            + "に{state?}"
+            + (short(godan("出す")) if to == "field" else "(" + short(godan("出す")) + "|" + PUT + ")")
+        )
         slots: dict[str, Value] = {"what": "it_or", "whose": "whose", "empty": "vacant", "state": "in_state"}
         words = "[{empty}]{empty?|" + ("the" if to == "field" else "an") + "} " + en
         act(g, out, "move", to=to, form="out", en="put {what} into [{whose} ]" + words + "[{state}]", **slots)
@@ -144,8 +154,15 @@ def _add_moves(g: Grammar) -> None:
 
 def _add_souls(g: Grammar) -> None:
     into = short(ichidan("入れる"))
-    act(g, "{to}のソウルに{what}" + into, "put_soul", what="obj", to="place", form="turned",
-        en="put {what} into the souls of {to}")  # fmt: skip
+    act(
+        g,
+        "{to}のソウルに{what}" + into,
+        "put_soul",
+        what="obj",
+        to="place",
+        form="turned",
+        en="put {what} into the souls of {to}",
+    )
     act(g, "{what}{to}のソウルに" + into, "put_soul", what="it_or", to="place", en="put {what} into the souls of {to}")
     act(
         g,
@@ -157,8 +174,15 @@ def _add_souls(g: Grammar) -> None:
         en="put {what} into the souls of {to} as material",
     )
     its = LEFT_OUT.with_(as_="its")
-    act(g, "{what}その(ソウル|ユニットのソウル)に" + into, "put_soul", what="obj", to=its, form="its",
-        en="put {what} into its souls")  # fmt: skip
+    act(
+        g,
+        "{what}その(ソウル|ユニットのソウル)に" + into,
+        "put_soul",
+        what="obj",
+        to=its,
+        form="its",
+        en="put {what} into its souls",
+    )
     act(g, "{what}{to}の下に" + PUT, "put_soul", what="it_or", to="place", form="under", en="put {what} under {to}")
     act(g, "{what}{to}の上に" + PUT, "put_on", what="it_or", to="place", en="put {what} on top of {to}")
 
@@ -167,10 +191,19 @@ def _add_states(g: Grammar) -> None:
     act(g, "{what}アクト(" + SURU + "|状態に" + SURU + ")", "act", what="it_or", en="ready {what}")
     act(g, "{what}レスト(" + SURU + "|状態に" + SURU + ")", "rest", what="it_or", en="rest {what}")
     act(g, "{what}破壊" + SURU, "destroy", what="it_or", en="destroy {what}")
-    act(g, "{what}(打ち消<す|し|して>|無効に" + SURU + "|無効化" + SURU + ")", "counter_object", what="it_or", en="cancel {what}")
+    act(
+        g,
+        "{what}(打ち消<す|し|して>|無効に" + SURU + "|無効化" + SURU + ")",
+        "counter_object",
+        what="it_or",
+        en="cancel {what}",
+    )
     act(g, "{what}公開" + SURU, "reveal", what="it_or", en="reveal {what}")
     every = Node("all", of=Slot("of"), form="whole")
-    for verb, op, en in ((short(ichidan("見る")), "look", "look at all {of:many}"), ("公開" + SURU, "reveal", "reveal all {of:many}")):
+    for verb, op, en in (
+        (short(ichidan("見る")), "look", "look at all {of:many}"),
+        ("公開" + SURU, "reveal", "reveal all {of:many}"),
+    ):
         act(g, "{of}を" + verb, build=Node(op, what=every), of="open whole", en=en)
     act(
         g,
@@ -287,18 +320,31 @@ def _add_plays(g: Grammar) -> None:
         en="special-summon {what} by meeting its condition",
     )
     # What a soul guard does (16-12a-1), in full.
-    guarded = "このユニットが次に(この領域|現在の領域)から場でない領域(へ|に)移動する(場合|時)、代わりに(そのユニット|このユニット)は現在の領域から移動し"
-    act(g, "このフェイズ中、" + guarded + "<ない|ず|->", "soulguard", do=Node("stay", what=LEFT_OUT.with_(as_=None)),
-        en="let this unit stay where it is the next time it would leave the board this phase")  # fmt: skip
+    leaving = "このユニットが次に(この領域|現在の領域)から場でない領域(へ|に)移動する(場合|時)、"
+    guarded = leaving + "代わりに(そのユニット|このユニット)は現在の領域から移動し"
+    act(
+        g,
+        "このフェイズ中、" + guarded + "<ない|ず|->",
+        "soulguard",
+        do=Node("stay", what=LEFT_OUT.with_(as_=None)),
+        en="let this unit stay where it is the next time it would leave the board this phase",
+    )
     act(g, "{n}エナジーを支払<う|い|って>", "pay_energy", n="digits", en="pay {n} energy")
 
 
 def _add_rest(g: Grammar) -> None:
     draw = short(godan("引く"))
-    cards = "(カードを{n}枚|デッキからカードを{n}枚|カード{n}枚を|自分のデッキからカードを{n}枚|デッキを{n}枚|{n}枚カードを)"
+    cards = "(カードを{n}枚|(デッキから|自分のデッキから)カードを{n}枚|カード{n}枚を|デッキを{n}枚|{n}枚カードを)"
     act(g, cards + draw, "draw", n="digits", en="draw {n} card{n:s}")
     act(g, "カードを{n}枚まで" + draw, "draw", n="digits", upto=True, en="draw up to {n} card{n:s}")
-    act(g, "{n}(に等しい枚数のカードを|に等しい数だけカードを|だけカードを|と同じ枚数カードを|と同じ数だけカードを)" + draw, "draw", n="value", en="draw cards equal to {n}")
+    act(
+        g,
+        "{n}(に等しい枚数のカードを|に等しい数だけカードを|だけカードを|と同じ枚数カードを|と同じ数だけカードを)"
+        + draw,
+        "draw",
+        n="value",
+        en="draw cards equal to {n}",
+    )
     act(g, "{per}カードを{n}枚" + draw, "draw", per="per", n="digits", en="draw {n} card{n:s} {per}")
     act(g, "ドライブ" + SURU, "drive", n=1, form="once", en="drive")
     act(g, "{n}ドライブ" + SURU, "drive", n="digits", en="drive {n} card{n:s}")
@@ -315,7 +361,9 @@ def _add_rest(g: Grammar) -> None:
     )
     act(
         g,
-        "(このターン、|)({who}の召喚権を{n}回増や<す|し|して>|{who}の召喚権を+{n}" + SURU + "|{who}の召喚権は+{n}され<る||て>)",
+        "(このターン、|)({who}の召喚権を{n}回増や<す|し|して>|{who}の召喚権を+{n}"
+        + SURU
+        + "|{who}の召喚権は+{n}され<る||て>)",
         "more_summons",
         who="one_player",
         n="digits",

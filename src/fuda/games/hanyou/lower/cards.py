@@ -253,7 +253,9 @@ def _check_whose(tree: Node, text: str) -> None:
         if told.op == "by" and told["who"] != "you":
             for node in told["effect"].walk():
                 if node.op == "cards" and node.get("owner") == "you" and node.get("zone") in ("hand", "deck", "trash"):
-                    why = "自分 is the player whose text it is (105.3); say 自身の for the pile of the player who does it"
+                    why = (
+                        "自分 is the player whose text it is (105.3); say 自身の for the pile of the player who does it"
+                    )
                     raise PlacedError(why, text, max(text.find("自分の"), 0))
 
 

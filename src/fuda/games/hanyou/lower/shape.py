@@ -230,9 +230,7 @@ def _told(node: Node, who: str) -> Node:
     """What is done by another player: piles of nobody in particular are that player's, and that player chooses."""
     changes: dict[str, Value] = {}
     for name, value in node.fields.items():
-        if name == "owner" and value in ("unsaid", "self"):
-            changes[name] = who
-        elif name == "who" and value == "you":
+        if (name == "owner" and value in ("unsaid", "self")) or (name == "who" and value == "you"):
             changes[name] = who
         elif isinstance(value, Node) and value.op != "ability":
             changes[name] = _told(value, who)

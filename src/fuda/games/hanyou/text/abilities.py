@@ -28,7 +28,9 @@ DO = "(そうしたなら、|そうしたら、|そうしたら|そうした場�
 MAY = "(もよい|よい|も良い)"
 IF = "(なら、|ら、|場合、|なら|とき、|ならば、)"
 JANKEN = "(相手と|)じゃんけん(する|をする)。"
-WON = "(勝ったなら、|勝ったなら|勝ったら、|勝った場合、|自分が勝ったなら、|自分が勝った場合、|自分が勝ったら、|勝てば、)"
+WON = (
+    "(勝ったなら、|勝ったなら|勝ったら、|勝った場合、|自分が勝ったなら、|自分が勝った場合、|自分が勝ったら、|勝てば、)"
+)
 LOST = "(負けたなら、|負けたなら|負けたら、|負けた場合、|自分が負けたなら、|自分が負けた場合、|自分が負けたら、)"
 
 
@@ -42,31 +44,54 @@ def _add_sentences(g: Grammar) -> None:
     for tail, category, form in ((MAY, "body.te", None), ("ことができる", "body", "can")):
         ways(g, "sentence", "{effect}" + tail + "。", "may", effect=category, form=form, en="You may {effect}.")
         ways(
-            g, "sentence", "{effect}" + tail + "。" + DO + "{then}。", "may", effect=category, then="outcome", form=form,
+            g,
+            "sentence",
+            "{effect}" + tail + "。" + DO + "{then}。",
+            "may",
+            effect=category,
+            then="outcome",
+            form=form,
             en="You may {effect}. If you did, {then}.",
-        )  # fmt: skip
+        )
         ways(
-            g, "sentence", "{cond}{effect}" + tail + "。" + DO + "{then}。", cond="if", effect=category, then="outcome",
+            g,
+            "sentence",
+            "{cond}{effect}" + tail + "。" + DO + "{then}。",
+            cond="if",
+            effect=category,
+            then="outcome",
             build=Node("if_", cond=Slot("cond"), then=Node("may", effect=Slot("effect"), then=Slot("then"), form=form)),
             en="If {cond}, you may {effect}. If you did, {then}.",
-        )  # fmt: skip
+        )
     did = Node("seq", of=(Slot("x"), Node("if_", cond=Node("did"), then=Slot("then"))), form="did")
-    ways(g, "sentence", "{x}。" + DO + "{then}。", build=did, x="body", then="outcome", en="{x:cap}. If you did, {then}.")
+    ways(
+        g, "sentence", "{x}。" + DO + "{then}。", build=did, x="body", then="outcome", en="{x:cap}. If you did, {then}."
+    )
     g.phrase("sentence", "{cond}{then}。", "if_", cond="if", then="outcome", en="If {cond}, {then}.")
     ways(
-        g, "sentence", "{cond}{then}。(そうでないなら、|そうでない場合、|そうでなければ、){else_}。", "if_", cond="if", then="outcome",
-        else_="outcome", en="If {cond}, {then}. Otherwise, {else_}.",
-    )  # fmt: skip
+        g,
+        "sentence",
+        "{cond}{then}。(そうでないなら、|そうでない場合、|そうでなければ、){else_}。",
+        "if_",
+        cond="if",
+        then="outcome",
+        else_="outcome",
+        en="If {cond}, {then}. Otherwise, {else_}.",
+    )
     _add_janken(g)
     for opening, closing, mark in (("『", "』", None), ("・", "", "dot"), ("\n・", "", "line")):
         build = Slot("x") if mark is None else Said("x", mark)
         g.phrase("option", opening + "{x}" + closing, build=build, x="effect", en="‘{x}’")
     g.many("options", "option", min=2, en_sep=" ", en_last=" ")
     ways(
-        g, "sentence",
+        g,
+        "sentence",
         "(次から|以下から|次の中から|以下の中から|次のうち|以下のうち){n}つ(を選んで行う|選んで行う|を選ぶ|選ぶ|を行う|を選び、行う)。{of}",
-        "choose_one", n="digits", of="options", en="Choose {n} of these: {of}",
-    )  # fmt: skip
+        "choose_one",
+        n="digits",
+        of="options",
+        en="Choose {n} of these: {of}",
+    )
     g.phrase("times", "{n}回", None, n="digits", en="{n} time{n:s}")
     g.phrase("times", "{n}だけ", None, n="amount", en="as many times as {n}")
     g.phrase(
@@ -75,14 +100,27 @@ def _add_sentences(g: Grammar) -> None:
     # Delayed triggers (807.6): at a time, the next time, or each time.
     ways(g, "sentence", "{when}(、|){effect}。", "delayed", when="time", effect="outcome", en="{when:cap}, {effect}.")
     ways(
-        g, "next_time", "{until?}次に{when}(とき|時)(、|){effect}。", "delayed", until="period", when="happened",
-        effect="outcome", en="[{until}]the next time {when}, {effect}.",
-    )  # fmt: skip
+        g,
+        "next_time",
+        "{until?}次に{when}(とき|時)(、|){effect}。",
+        "delayed",
+        until="period",
+        when="happened",
+        effect="outcome",
+        en="[{until}]the next time {when}, {effect}.",
+    )
     g.phrase("sentence", "{x}", None, x="next_time", en="{x:cap}")
     ways(
-        g, "sentence", "{until}{when}(とき、そのたびに|たび、|たびに、|たびに|たび){effect}。", "delayed", until="period", when="happened",
-        effect="outcome", times="each", en="{until:cap}each time {when}, {effect}.",
-    )  # fmt: skip
+        g,
+        "sentence",
+        "{until}{when}(とき、そのたびに|たび、|たびに、|たびに|たび){effect}。",
+        "delayed",
+        until="period",
+        when="happened",
+        effect="outcome",
+        times="each",
+        en="{until:cap}each time {when}, {effect}.",
+    )
     add_sequence(g, "effect", "sentence")
 
 
@@ -98,23 +136,52 @@ def _add_janken(g: Grammar) -> None:
             ways(g, "sentence", front, "janken", en=words, **fields)
         ways(g, "sentence", front + WON + "{win}。", "janken", en=words + won, **win, **fields)
         ways(g, "sentence", front + LOST + "{lose}。", "janken", en=words + lost, **lose, **fields)
-        ways(g, "sentence", front + WON + "{win}。" + LOST + "{lose}。", "janken", en=words + won + lost, **win, **lose, **fields)
+        ways(
+            g,
+            "sentence",
+            front + WON + "{win}。" + LOST + "{lose}。",
+            "janken",
+            en=words + won + lost,
+            **win,
+            **lose,
+            **fields,
+        )
         stem = Node("janken", win=Slot("win"), lose=Slot("lose"), form=(form or "") + "stem")
         ways(
-            g, "sentence", front + WON + "{win}" + LOST + "{lose}。", build=stem, en=words + won + lost, win="step", lose="outcome"
-        )  # fmt: skip
+            g,
+            "sentence",
+            front + WON + "{win}" + LOST + "{lose}。",
+            build=stem,
+            en=words + won + lost,
+            win="step",
+            lose="outcome",
+        )
 
 
 def _add_skills(g: Grammar) -> None:
     # 704.3a-1, 704.3b: what only a skill says, about its own damage.
     g.phrase("skill_sentence", "{x}", None, x="sentence")
     per = Node("per", of=Slot("of"), n=Slot("n"))
-    ways(g, "skill_sentence", "{n}(ダメージを|点のダメージを|点ダメージを)与える。", "base", n="points", en="This skill deals {n:of}.")
-    equal = "{n}(と同じ点数のダメージを|に等しい点数のダメージを|と同じ数値のダメージを|に等しいダメージを|分のダメージを)与える。"
+    ways(
+        g,
+        "skill_sentence",
+        "{n}(ダメージを|点のダメージを|点ダメージを)与える。",
+        "base",
+        n="points",
+        en="This skill deals {n:of}.",
+    )
+    equal = "{n}((と同じ|に等しい)(点数のダメージを|数値のダメージを|ダメージを)|分のダメージを)与える。"
     ways(g, "skill_sentence", equal, "base", n="amount", form="equal", en="This skill deals damage equal to {n}.")
     counted = Node("base", n=Node("per", of=Slot("of"), n=Slot("n")), form="count")
-    ways(g, "skill_sentence", "{of}の(枚数|数)につき(|、){n}ダメージを与える。", build=counted, of="whole", n="digits",
-         en="This skill deals {n} damage for each of {of}.")  # fmt: skip
+    ways(
+        g,
+        "skill_sentence",
+        "{of}の(枚数|数)につき(|、){n}ダメージを与える。",
+        build=counted,
+        of="whole",
+        n="digits",
+        en="This skill deals {n} damage for each of {of}.",
+    )
     front = "(ダメージ|与えるダメージ|このスキルのダメージ|このスキルが与えるダメージ)(を|は)"
     for word, points_, en in (("アップ", "points", "more"), ("ダウン", "points_down", "less")):
         change = front + "{n}" + word + "(する|される)"
@@ -122,47 +189,97 @@ def _add_skills(g: Grammar) -> None:
         ways(g, "skill_change", change, "boost", n=points_, en=said)
         each = Node("boost", n=per, form="first")
         digits = "digits" if word == "アップ" else "down"
-        ways(g, "skill_change", "{of}につき(、|)" + change, build=each, of="each_of", n=digits, en=said + " for each of {of}")
-    ways(g, "skill_change", "(ダメージ|与えるダメージ|このスキルのダメージ)(を{times}倍にする|は{times}倍になる)", "boost", times="digits",
-         en="the damage is multiplied by {times}")  # fmt: skip
+        ways(
+            g,
+            "skill_change",
+            "{of}につき(、|)" + change,
+            build=each,
+            of="each_of",
+            n=digits,
+            en=said + " for each of {of}",
+        )
+    ways(
+        g,
+        "skill_change",
+        "(ダメージ|与えるダメージ|このスキルのダメージ)(を{times}倍にする|は{times}倍になる)",
+        "boost",
+        times="digits",
+        en="the damage is multiplied by {times}",
+    )
     g.phrase("skill_sentence", "{x}。", None, x="skill_change", en="{x:cap}.")
     g.phrase("skill_sentence", "{cond}{then}。", "if_", cond="if", then="skill_change", en="If {cond}, {then}.")
     did = Node("seq", of=(Slot("x"), Node("if_", cond=Node("did"), then=Slot("then"))), form="did")
-    ways(g, "skill_sentence", "{x}。" + DO + "{then}。", build=did, x="body", then="skill_change", en="{x:cap}. If you did, {then}.")
     ways(
-        g, "skill_sentence", "{effect}" + MAY + "。" + DO + "{then}。", "may", effect="body.te", then="skill_change",
+        g,
+        "skill_sentence",
+        "{x}。" + DO + "{then}。",
+        build=did,
+        x="body",
+        then="skill_change",
+        en="{x:cap}. If you did, {then}.",
+    )
+    ways(
+        g,
+        "skill_sentence",
+        "{effect}" + MAY + "。" + DO + "{then}。",
+        "may",
+        effect="body.te",
+        then="skill_change",
         en="You may {effect}. If you did, {then}.",
-    )  # fmt: skip
+    )
     # 920.1b: a skill that fails by its own text.
     fail = Node("fail_skill")
     g.phrase(
-        "skill_sentence", "{cond}このスキルは失敗する。", cond="if", build=Node("if_", cond=Slot("cond"), then=fail),
+        "skill_sentence",
+        "{cond}このスキルは失敗する。",
+        cond="if",
+        build=Node("if_", cond=Slot("cond"), then=fail),
         en="If {cond}, this skill fails.",
-    )  # fmt: skip
+    )
     for words, field, en in ((WON, "win", "win"), (LOST, "lose", "lose")):
         for start, form in ((JANKEN, None), ("(相手と|)じゃんけん(して|をして|して、|をして、)", "te")):
             ways(
-                g, "skill_sentence", start + words + "このスキルは失敗する。", build=Node("janken", **{field: fail}, form=form),
+                g,
+                "skill_sentence",
+                start + words + "このスキルは失敗する。",
+                build=Node("janken", **{field: fail}, form=form),
                 en=f"Play janken with your opponent. If you {en}, this skill fails.",
-            )  # fmt: skip
+            )
             ways(
-                g, "skill_sentence", start + words + "{x}。", build=Node("janken", **{field: Slot("x")}, form=form), x="skill_change",
+                g,
+                "skill_sentence",
+                start + words + "{x}。",
+                build=Node("janken", **{field: Slot("x")}, form=form),
+                x="skill_change",
                 en=f"Play janken with your opponent. If you {en}, {{x}}.",
-            )  # fmt: skip
+            )
     # What is KO'd by the skill's damage is KO'd in the rule processing after it (813.5a).
     when = Node("koed", what=Slot("what"), by=Node("ref", name="this"))
     later = Node("delayed", when=when, until="battle", effect=Slot("effect"), form="this skill")
     ways(
-        g, "skill_sentence", "このスキル(で|によって){what}をKOした(なら、|場合、|とき、|ら、){effect}。", build=later, what="anyunits",
-        effect="outcome", en="If this skill KOs {what:any}, {effect}.",
-    )  # fmt: skip
+        g,
+        "skill_sentence",
+        "このスキル(で|によって){what}をKOした(なら、|場合、|とき、|ら、){effect}。",
+        build=later,
+        what="anyunits",
+        effect="outcome",
+        en="If this skill KOs {what:any}, {effect}.",
+    )
     add_sequence(g, "skill_effect", "skill_sentence")
     g.word("times_sign", "×", True, en="×")
     ways(
-        g, "skill", "スキル[[{cost}]]{name}[{damage}{times?}][：{effect}]", "ability", type="skill",
-        cost="digits", name="name", damage="digits", times="times_sign", effect="skill_effect",
+        g,
+        "skill",
+        "スキル[[{cost}]]{name}[{damage}{times?}][：{effect}]",
+        "ability",
+        type="skill",
+        cost="digits",
+        name="name",
+        damage="digits",
+        times="times_sign",
+        effect="skill_effect",
         en="Skill [[{cost}]] {name}[ {damage}][{times}][: {effect}]",
-    )  # fmt: skip
+    )
 
 
 def _add_lines(g: Grammar) -> None:
@@ -243,10 +360,19 @@ def _add_lines(g: Grammar) -> None:
     )
     # How often, said where it is used: 自分のターンに1回使える。
     ways(
-        g, "ex", "EXスキル{name}：{cond?}自分のターンに{limit}(回使える|回だけ使える|度だけ使える|度使える|回のみ使える|度のみ使える)。{effect}",
-        "ability", type="activated", ex=True, name="name", cond="while", limit="digits", effect="effect", form="often",
+        g,
+        "ex",
+        "EXスキル{name}：{cond?}自分のターンに{limit}(回使える|回だけ使える|度だけ使える|度使える|回のみ使える|度のみ使える)。{effect}",
+        "ability",
+        type="activated",
+        ex=True,
+        name="name",
+        cond="while",
+        limit="digits",
+        effect="effect",
+        form="often",
         en="EX skill {name}: [{cond}]use on your turn. {effect} Use this only {limit} time{limit:s} each turn.",
-    )  # fmt: skip
+    )
     for category in ("skill", "plain", "ex"):
         g.phrase("ability", "{x}", None, x=category, en="{x:cap}")
     for category in ("skill", "plain"):
@@ -260,9 +386,14 @@ def _add_texts(g: Grammar) -> None:
     g.phrase("unit_text", "{abilities}", "text", abilities="unit_lines", en="{abilities}")
     on = "{target}(にセットできる|にのみセットできる|にセットする)。"
     ways(
-        g, "boost_text", on + "\n{abilities}", "text", target="anyunits", abilities="boost_lines",
+        g,
+        "boost_text",
+        on + "\n{abilities}",
+        "text",
+        target="anyunits",
+        abilities="boost_lines",
         en="Can be set on {target:any}.\n{abilities}",
-    )  # fmt: skip
+    )
     # A boost without abilities, and one that can be set on any unit.
     bare = Node("text", target=Slot("target"), abilities=())
     ways(g, "boost_text", on, build=bare, target="anyunits", en="Can be set on {target:any}.")

@@ -19,14 +19,29 @@ COUNT = Node("count", of=Slot("of"))
 # Durations: how they are said (the usual way first), what they are, their English.
 PERIODS = (
     (("このターン", "このターン中", "このターンの間"), "turn", "this turn"),
-    (("ターン終了時まで", "このターンの終了時まで", "このターン終了時まで"), "end_of_turn", "until the end of the turn"),
+    (
+        ("ターン終了時まで", "このターンの終了時まで", "このターン終了時まで"),
+        "end_of_turn",
+        "until the end of the turn",
+    ),
     (("次の自分のターン", "次の自分のターン中", "次の自分のターンの間"), "next_own_turn", "during your next turn"),
-    (("次の相手のターン", "次の相手のターン中", "次の相手のターンの間"), "next_opponent_turn", "during your opponent's next turn"),
-    (("次の自分のターン終了時まで", "次の自分のターンの終了時まで"), "to_own_turn_end", "until the end of your next turn"),
-    (("次の相手のターン終了時まで", "次の相手のターンの終了時まで"), "to_opponent_turn_end",
-     "until the end of your opponent's next turn"),
+    (
+        ("次の相手のターン", "次の相手のターン中", "次の相手のターンの間"),
+        "next_opponent_turn",
+        "during your opponent's next turn",
+    ),
+    (
+        ("次の自分のターン終了時まで", "次の自分のターンの終了時まで"),
+        "to_own_turn_end",
+        "until the end of your next turn",
+    ),
+    (
+        ("次の相手のターン終了時まで", "次の相手のターンの終了時まで"),
+        "to_opponent_turn_end",
+        "until the end of your opponent's next turn",
+    ),
     (("このバトルフェイズ中", "このバトル中"), "battle", "during this battle phase"),
-)  # fmt: skip
+)
 
 
 def add_conditions_and_events(g: Grammar) -> Grammar:
@@ -36,14 +51,36 @@ def add_conditions_and_events(g: Grammar) -> Grammar:
     _add_states_of_things(g)
     g.phrase("atom", "{x}", None, x="state_of_things*")
     turn = Node("turn", of=Slot("of"))
-    _yes_no(g, "atom", "{of}のターン" + DEARU, "{of}のターンで<ない|なく|ない|->", turn, "it is {of:own} turn",
-            "it is not {of:own} turn", of="player")  # fmt: skip
+    _yes_no(
+        g,
+        "atom",
+        "{of}のターン" + DEARU,
+        "{of}のターンで<ない|なく|ない|->",
+        turn,
+        "it is {of:own} turn",
+        "it is not {of:own} turn",
+        of="player",
+    )
     # What the effect did just before.
     done, undone = "<|-||->", "<|-||->"
-    _yes_no(g, "atom", "これを行った" + done, "(これを行わなかった|そうしなかった)" + undone, Node("did"), "that was done",
-            "that was not done")  # fmt: skip
-    _yes_no(g, "atom", "(|自分が)じゃんけんに勝った" + done, "(|自分が)じゃんけんに勝たなかった" + undone, Node("won"),
-            "you won the janken", "you did not win the janken")  # fmt: skip
+    _yes_no(
+        g,
+        "atom",
+        "これを行った" + done,
+        "(これを行わなかった|そうしなかった)" + undone,
+        Node("did"),
+        "that was done",
+        "that was not done",
+    )
+    _yes_no(
+        g,
+        "atom",
+        "(|自分が)じゃんけんに勝った" + done,
+        "(|自分が)じゃんけんに勝たなかった" + undone,
+        Node("won"),
+        "you won the janken",
+        "you did not win the janken",
+    )
     add_joined(g, "condition", "atom")
     add_joined(g, "lasting", "state_of_things")
     add_ties(g, "if", "condition")
@@ -86,15 +123,29 @@ def _add_states_of_things(g: Grammar) -> None:
         ("whole", "枚", ARU, NAI),
     ):
         there = Node("exists", of=Slot("of"))
-        _yes_no(g, cat, "{of}が" + yes, "{of}が" + no, there, "there is at least 1 of {of}", "there is none of {of}", of=nouns)
+        _yes_no(
+            g,
+            cat,
+            "{of}が" + yes,
+            "{of}が" + no,
+            there,
+            "there is at least 1 of {of}",
+            "there is none of {of}",
+            of=nouns,
+        )
         if nouns == "main":
             continue
         for op, ja, en in (("ge", "以上", "at least"), ("le", "以下", "at most"), ("eq", "", "exactly")):
             usual = "(" + yes + "|" + DEARU + ")" if op == "ge" else "(" + DEARU + "|" + yes + ")"
             ways(
-                g, cat, "{of}が{n}" + counters + ja + usual, build=Node("cmp", a=COUNT, op=op, b=Slot("n")), of=nouns,
-                n="digits", en="there {n:is|are} " + en + " {n} of {of}",
-            )  # fmt: skip
+                g,
+                cat,
+                "{of}が{n}" + counters + ja + usual,
+                build=Node("cmp", a=COUNT, op=op, b=Slot("n")),
+                of=nouns,
+                n="digits",
+                en="there {n:is|are} " + en + " {n} of {of}",
+            )
     _add_placed(g)
     for op, ja, en in (("ge", "以上", "at least"), ("le", "以下", "at most"), ("eq", "", "exactly")):
         for amount in ("measured", "added", "counted"):
@@ -115,18 +166,29 @@ def _add_states_of_things(g: Grammar) -> None:
                 ways(g, cat, "{a}が{b}" + ja, build=node, a=a, b=b, en="the number of {a} is " + en + " that of {b}")
     g.phrase(cat, "{what}が{filter}", "is_", what="single", filter="filter*", en="{what} {filter:one}")
     marked = Node("is_", what=Slot("what"), filter=Node("damaged", said=("marker",)), form="on")
-    _yes_no(g, cat, "{what}にダメージマーカーが(置かれて|乗って)" + IRU, "{what}にダメージマーカーが置かれて" + INAI, marked,
-            "{what} is damaged", "{what} is not damaged", what="single")  # fmt: skip
+    _yes_no(
+        g,
+        cat,
+        "{what}にダメージマーカーが(置かれて|乗って)" + IRU,
+        "{what}にダメージマーカーが置かれて" + INAI,
+        marked,
+        "{what} is damaged",
+        "{what} is not damaged",
+        what="single",
+    )
     for op, word in (("raised", "増加"), ("lowered", "減少")):
         ways(
-            g, cat, "{what}のHPが" + word + "して" + IRU, build=Node("is_", what=Slot("what"), filter=Node(op, field="hp")),
-            what="single", en="{what} has " + op + " HP",
-        )  # fmt: skip
+            g,
+            cat,
+            "{what}のHPが" + word + "して" + IRU,
+            build=Node("is_", what=Slot("what"), filter=Node(op, field="hp")),
+            what="single",
+            en="{what} has " + op + " HP",
+        )
 
 
 def _add_placed(g: Grammar) -> None:
-    """The place in front: 自分のスタンバイ・エリアにユニットが2体以上いる, このユニットにエネルギーが3枚以上ついている."""
-    cat = "state_of_things"
+    """The place in front: 自分のスタンバイ・エリアにユニットがいる, このユニットにエネルギーが3枚以上ついている."""
     filters = Slot("filters")
     for place, zone, en in (("スタンバイ・エリア", "standby", "standby units"), ("エリア", "area", "units")):
         of = Node("cards", zone=zone, kind="unit", owner=Slot("owner"), filters=filters, form="placed")
@@ -135,7 +197,16 @@ def _add_placed(g: Grammar) -> None:
         _counted(g, "{owner}の" + place + "に{filters?}ユニットが", of, words, "体", IRU, INAI, slots)
         named = of.with_(filters=(Node("named", name=Slot("name")),), form="placed name")
         by_name: dict[str, Value] = {"owner": "owner", "name": "name"}
-        _counted(g, "{owner}の" + place + "に{name}が", named, "{owner:own} " + en + " named {name}", "体", IRU, INAI, by_name)
+        _counted(
+            g,
+            "{owner}の" + place + "に{name}が",
+            named,
+            "{owner:own} " + en + " named {name}",
+            "体",
+            IRU,
+            INAI,
+            by_name,
+        )
     for zone, en in (("place", "{zone}"),):
         of = Node("cards", zone=Slot("zone"), owner=Slot("owner"), filters=filters, kind=Slot("kind"), form="placed")
         slots = {"owner": "owner", "filters": "filters", "kind": "kind", "zone": zone}
@@ -152,14 +223,26 @@ def _counted(
     g: Grammar, front: str, of: Node, words: str, counter: str, there: str, none: str, slots: dict[str, Value]
 ) -> None:
     cat = "state_of_things"
-    _yes_no(g, cat, front + there, front + none, Node("exists", of=of), "there is at least 1 of " + words,
-            "there is none of " + words, **slots)  # fmt: skip
+    _yes_no(
+        g,
+        cat,
+        front + there,
+        front + none,
+        Node("exists", of=of),
+        "there is at least 1 of " + words,
+        "there is none of " + words,
+        **slots,
+    )
     for op, ja, en in (("ge", "以上", "at least"), ("le", "以下", "at most"), ("eq", "", "exactly")):
         ways(
-            g, cat, front + "{n}" + counter + ja + "(" + there + "|" + DEARU + ")",
-            build=Node("cmp", a=Node("count", of=of), op=op, b=Slot("n")), n="digits",
-            en="there {n:is|are} " + en + " {n} of " + words, **slots,
-        )  # fmt: skip
+            g,
+            cat,
+            front + "{n}" + counter + ja + "(" + there + "|" + DEARU + ")",
+            build=Node("cmp", a=Node("count", of=of), op=op, b=Slot("n")),
+            n="digits",
+            en="there {n:is|are} " + en + " {n} of " + words,
+            **slots,
+        )
 
 
 def _add_events(g: Grammar) -> None:
@@ -203,25 +286,55 @@ def _add_events(g: Grammar) -> None:
         source="skill",
     )
     event("{what}のHPが回復<する|した>", "healed", "the HP of {what:any} is restored", what="topic")
-    event("{what}がスタンバイ・エリアに(<出る|出た>|<置かれる|置かれた>)", "entered", "{what:any} enters the standby area", what="topic")
+    event(
+        "{what}がスタンバイ・エリアに(<出る|出た>|<置かれる|置かれた>)",
+        "entered",
+        "{what:any} enters the standby area",
+        what="topic",
+    )
     event("{what}がエリアを<離れる|離れた>", "left_area", "{what:any} leaves the area", what="topic")
     for text, state, en in (
         ("レスト状態", "rest", "rested"),
         ("スタン状態", "stun", "stunned"),
         ("状態異常", "abnormal", "abnormal"),
     ):
-        event("{what}が" + text + "(に<なる|なった>|に<される|された>)", "became", "{what:any} becomes " + en, what="topic", state=state)
+        event(
+            "{what}が" + text + "(に<なる|なった>|に<される|された>)",
+            "became",
+            "{what:any} becomes " + en,
+            what="topic",
+            state=state,
+        )
     event("{what}が復帰<する|した>", "recovered", "{what:any} recovers", what="topic")
-    event("{what}が(|スタンバイ・エリアから)メイン・エリア(に|へ)移動<する|した>", "became_main", "{what:any} moves to the main area", what="topic")
-    event("{what}が(メイン・エリアを<離れる|離れた>|メイン・エリアからスタンバイ・エリア(に|へ)移動<する|した>|スタンバイ・エリア(に|へ)移動<する|した>)", "left_main", "{what:any} leaves the main area", what="topic")
-    event("({what}にチャージ<する|した>|{what}がチャージ<される|された>)", "charged", "{what:any} is charged", what="topic")
+    event(
+        "{what}が(|スタンバイ・エリアから)メイン・エリア(に|へ)移動<する|した>",
+        "became_main",
+        "{what:any} moves to the main area",
+        what="topic",
+    )
+    event(
+        "{what}が(メイン・エリアを<離れる|離れた>|メイン・エリアからスタンバイ・エリア(に|へ)移動<する|した>|スタンバイ・エリア(に|へ)移動<する|した>)",
+        "left_main",
+        "{what:any} leaves the main area",
+        what="topic",
+    )
+    event(
+        "({what}にチャージ<する|した>|{what}がチャージ<される|された>)",
+        "charged",
+        "{what:any} is charged",
+        what="topic",
+    )
     event("{what}にエネルギーが<つく|ついた>", "got_energy", "energy is attached to {what:any}", what="topic")
     event("{what}に(カード|強化)がセット<される|された>", "got_set", "a card is set on {what:any}", what="topic")
     for slot in ("name", "bare_name"):
         event(
-            "{what}に{name}カウンターが<置かれる|置かれた>", "counter_put", "a counter {name} is put on {what:any}", what="topic",
-            name=slot, bare=None if slot == "name" else True,
-        )  # fmt: skip
+            "{what}に{name}カウンターが<置かれる|置かれた>",
+            "counter_put",
+            "a counter {name} is put on {what:any}",
+            what="topic",
+            name=slot,
+            bare=None if slot == "name" else True,
+        )
     g.phrase("happened", "{who}がチャージした", "charged", en="{who} charge{who:s|}", who="player")
     event("{who}が(デッキを|カードを|デッキを1枚|カードを1枚)<引く|引いた>", "drew", "{who} draw{who:s|}", who="player")
     ways(g, "happened", "{who}がじゃんけん(に|で)勝った", "won_janken", en="{who} win{who:s|} a janken", who="player")

@@ -1,15 +1,14 @@
 """Nouns of 汎用TCG: which cards (zone, owner, kind, filters), how many, and which of them are chosen.
 
 A noun is a live set; `thing` is what a verb acts on when nothing is chosen, `pick` is a choice (910). Each filter is a
-predicate that stands before a noun (レスト状態であるユニット, レスト状態のユニット) and, in a condition, after one
-(…がレスト状態であるなら). What verbs act on is in `objects.py`.
+predicate (`filters.py`). What verbs act on is in `objects.py`.
 """
 
 from __future__ import annotations
 
+from fuda.games.hanyou.text.filters import add_filters
 from fuda.kernel.cards.node import Node, Value
-from fuda.text import Grammar, Slot, Splat
-from fuda.text.joints import DEARU, DENAI, ENDINGS, INAI, IRU
+from fuda.text import Grammar, Slot
 from fuda.text.ways import ways
 
 REFS: dict[str, tuple[Node, str, str]] = {
@@ -28,16 +27,9 @@ CARD_REFS: dict[str, tuple[Node, str, str]] = {
     "残り": (Node("ref", name="rest"), "the rest", "many"),
     "残りのカード": (Node("ref", name="rest", form="cards"), "the other cards", "many"),
 }
-STATES = {
-    "通常状態": ("normal", "in normal state"),
-    "レスト状態": ("rest", "rested"),
-    "スタン状態": ("stun", "stunned"),
-    "状態異常": ("abnormal", "in an abnormal state"),
-}
 # What is in a place: 捨て場のカード, 捨て場にあるカード, 捨て場からカードを….
 IN = "(の|にある|から|から、|の中の|の中から)"
 KINDS = {"ユニット": "unit", "コマンド": "command", "戦略": "strategy", "戦術": "tactic", "強化": "boost"}
-DE = "(である|の)"
 
 
 def add_nouns(g: Grammar) -> Grammar:
@@ -52,11 +44,16 @@ def add_nouns(g: Grammar) -> Grammar:
     g.phrase("owner", "{x}", None, x="player", en="{x}", en_forms={"own": "{x:own}"}, en_number="x")
     # A name without brackets, where nothing else can stand: 属性が竜の, 守りカウンター.
     g.terminal(
-        "bare_name", r"(?:(?!カウンター)[一-龥々ァ-ヴーA-Za-z0-9/])+", str, _show_bare, label="a name", examples=("竜", "機")
+        "bare_name",
+        r"(?:(?!カウンター)[一-龥々ァ-ヴーA-Za-z0-9/])+",
+        str,
+        _show_bare,
+        label="a name",
+        examples=("竜", "機"),
     )
     _add_sets(g)
     _add_cards(g)
-    _add_filters(g)
+    add_filters(g)
     _add_amounts(g)
     return g
 
@@ -85,9 +82,16 @@ def _add_sets(g: Grammar) -> None:
         g.phrase("units", "{filters}{owner}の" + word, build=before, en=words, **several)
     words = "the main units[ {filters}]"
     g.phrase(
-        "units", "{filters?}メイン・ユニット", "cards", zone="main", kind="unit", filters="filters", en=words,
-        en_forms={"any": "one of " + words}, en_number="many",
-    )  # fmt: skip
+        "units",
+        "{filters?}メイン・ユニット",
+        "cards",
+        zone="main",
+        kind="unit",
+        filters="filters",
+        en=words,
+        en_forms={"any": "one of " + words},
+        en_number="many",
+    )
     g.phrase("anyunits", "{x}", None, x="main")
     g.phrase("anyunits", "{x}", None, x="units")
 
@@ -97,7 +101,8 @@ def _add_cards(g: Grammar) -> None:
     g.words("kind", KINDS, en={k: v for k, v in KINDS.items()})
     g.words("place", {"手札": "hand", "捨て場": "trash"}, en={"手札": "hand", "捨て場": "trash"})
     owner, filters = Slot("owner"), Slot("filters")
-    for category, zone, place in (("cards", Slot("zone"), "{zone}"), ("deckcards", "deck", "デッキ")):
+    places: tuple[tuple[str, Value, str], ...] = (("cards", Slot("zone"), "{zone}"), ("deckcards", "deck", "デッキ"))
+    for category, zone, place in places:
         for front, whose, own in (("{owner}の", owner, "{owner:own}"), ("", "unsaid", "your")):
             slots: dict[str, Value] = {"filters": "filters"}
             if front:
@@ -108,72 +113,141 @@ def _add_cards(g: Grammar) -> None:
             node = Node("cards", owner=whose, zone=zone, filters=filters)
             words = "the [{kind} ]cards" + at + "[ {filters}]"
             ways(
-                g, category, front + place + IN + "{filters?}({kind?}カード|{kind})", build=node.with_(kind=Slot("kind")),
-                kind="kind", en=words, en_forms={"any": "one of " + words}, en_number="many", **slots,
-            )  # fmt: skip
+                g,
+                category,
+                front + place + IN + "{filters?}({kind?}カード|{kind})",
+                build=node.with_(kind=Slot("kind")),
+                kind="kind",
+                en=words,
+                en_forms={"any": "one of " + words},
+                en_number="many",
+                **slots,
+            )
             named = node.with_(filters=(Node("named", name=Slot("name")),), form="name")
             words = "the cards" + at + " named {name}"
             by_name = {k: v for k, v in slots.items() if k != "filters"} | {"name": "name"}
             ways(
-                g, category, front + place + IN + "{name}", build=named, en=words, en_forms={"any": "one of " + words},
-                en_number="many", **by_name,
-            )  # fmt: skip
+                g,
+                category,
+                front + place + IN + "{name}",
+                build=named,
+                en=words,
+                en_forms={"any": "one of " + words},
+                en_number="many",
+                **by_name,
+            )
             if category == "cards":
                 words = "the cards" + at
                 bare = {k: v for k, v in slots.items() if k != "filters"}
                 g.phrase(
-                    "whole", front + "{zone}", build=node.with_(filters=None, form="whole"), en=words,
-                    en_forms={"any": "one of " + words}, en_number="many", **bare,
-                )  # fmt: skip
+                    "whole",
+                    front + "{zone}",
+                    build=node.with_(filters=None, form="whole"),
+                    en=words,
+                    en_forms={"any": "one of " + words},
+                    en_number="many",
+                    **bare,
+                )
     words = "[{owner:own} ]{owner?|the }boosts in the area[ {filters}]"
     g.phrase(
-        "cards", "[{owner}の]{filters?}強化", "cards", zone="area", kind="boost", owner="owner", filters="filters",
-        en=words, en_forms={"any": "one of " + words}, en_number="many",
-    )  # fmt: skip
+        "cards",
+        "[{owner}の]{filters?}強化",
+        "cards",
+        zone="area",
+        kind="boost",
+        owner="owner",
+        filters="filters",
+        en=words,
+        en_forms={"any": "one of " + words},
+        en_number="many",
+    )
     for role, word, en in (("energy", "エネルギー", "energy cards"), ("set", "セット", "set cards")):
         ways(
-            g, "cards", "{to}(の|についている|につけられている|にセットされている)" + word, "attached", role=role, to="holder",
-            en="the " + en + " of {to}", en_forms={"any": "one of the " + en + " of {to}"}, en_number="many",
-        )  # fmt: skip
-        whose = Node("cards", zone="area", kind="unit", owner=owner, form="all")
-        held = Node("attached", role=role, to=whose, said=("of player",))
+            g,
+            "cards",
+            "{to}(の|についている|につけられている|にセットされている)" + word,
+            "attached",
+            role=role,
+            to="holder",
+            en="the " + en + " of {to}",
+            en_forms={"any": "one of the " + en + " of {to}"},
+            en_number="many",
+        )
+        theirs = Node("cards", zone="area", kind="unit", owner=owner, form="all")
+        held = Node("attached", role=role, to=theirs, said=("of player",))
         g.phrase(
-            "cards", "{owner}の" + word, build=held, owner="owner", en="the " + en + " of {owner:own} units",
-            en_forms={"any": "one of the " + en + " of {owner:own} units"}, en_number="many",
-        )  # fmt: skip
+            "cards",
+            "{owner}の" + word,
+            build=held,
+            owner="owner",
+            en="the " + en + " of {owner:own} units",
+            en_forms={"any": "one of the " + en + " of {owner:own} units"},
+            en_number="many",
+        )
     g.phrase("holder", "{x}", None, x="unit_ref")
     g.phrase("holder", "{x}", None, x="anyunits")
     words = "the [{kind} ]cards among them[ {filters}]"
     ways(
-        g, "cards", "(その中の|その中から|そのうちの){filters?}({kind?}カード|{kind})", "among", filters="filters", kind="kind", en=words,
-        en_forms={"any": "one of " + words}, en_number="many",
-    )  # fmt: skip
+        g,
+        "cards",
+        "(その中の|その中から|そのうちの){filters?}({kind?}カード|{kind})",
+        "among",
+        filters="filters",
+        kind="kind",
+        en=words,
+        en_forms={"any": "one of " + words},
+        en_number="many",
+    )
     for front, whose, own in (("{owner}の", owner, "{owner:own}"), ("", "unsaid", "your")):
         slots = {"owner": "owner"} if front else {}
         n_cards = "{n}枚|{n}枚のカード|カード{n}枚"
         ways(
-            g, "wo", front + "デッキの(一番上のカードを{n}枚|上からカードを{n}枚|一番上からカードを{n}枚)",
-            build=Node("all", of=Node("top", owner=whose, n=Slot("n"), zone="deck", form="wo")), n="digits",
-            en="the top {n} card{n:s} of " + own + " deck", en_number="n", **slots,
-        )  # fmt: skip
+            g,
+            "wo",
+            front + "デッキの(一番上のカードを{n}枚|上からカードを{n}枚|一番上からカードを{n}枚)",
+            build=Node("all", of=Node("top", owner=whose, n=Slot("n"), zone="deck", form="wo")),
+            n="digits",
+            en="the top {n} card{n:s} of " + own + " deck",
+            en_number="n",
+            **slots,
+        )
         ways(
-            g, "top", front + "デッキの(上から(" + n_cards + ")|一番上から(" + n_cards + ")|上の{n}枚|上のカード{n}枚)",
-            build=Node("top", owner=whose, n=Slot("n"), zone="deck"), n="digits",
-            en="the top {n} card{n:s} of " + own + " deck", en_number="n", **slots,
-        )  # fmt: skip
+            g,
+            "top",
+            front + "デッキの(上から(" + n_cards + ")|一番上から(" + n_cards + ")|上の{n}枚|上のカード{n}枚)",
+            build=Node("top", owner=whose, n=Slot("n"), zone="deck"),
+            n="digits",
+            en="the top {n} card{n:s} of " + own + " deck",
+            en_number="n",
+            **slots,
+        )
         ways(
-            g, "top", front + "デッキの一番上のカード(|1枚)", build=Node("top", owner=whose, n=1, zone="deck", form="one"),
-            en="the top card of " + own + " deck", en_number="one", **slots,
-        )  # fmt: skip
+            g,
+            "top",
+            front + "デッキの一番上のカード(|1枚)",
+            build=Node("top", owner=whose, n=1, zone="deck", form="one"),
+            en="the top card of " + own + " deck",
+            en_number="one",
+            **slots,
+        )
     # The source of an effect, wherever it is (801.2d): 相手のコマンドの効果では.
     g.phrase(
-        "sources", "{owner}の{filters?}{kind}", "cards", owner="player", filters="filters", kind="kind",
+        "sources",
+        "{owner}の{filters?}{kind}",
+        "cards",
+        owner="player",
+        filters="filters",
+        kind="kind",
         en="{owner:own} {kind}s[ {filters}]",
-    )  # fmt: skip
+    )
     g.phrase(
-        "sources", "{owner}の{filters?}カード", "cards", owner="player", filters="filters",
+        "sources",
+        "{owner}の{filters?}カード",
+        "cards",
+        owner="player",
+        filters="filters",
         en="{owner:own} cards[ {filters}]",
-    )  # fmt: skip
+    )
     # What something may be said about: a thing known, or every card of a set, now and later (809.3b-3).
     g.phrase("topic", "{x}", None, x="unit_ref")
     g.phrase("topic", "{x}", None, x="anyunits")
@@ -183,97 +257,20 @@ def _add_cards(g: Grammar) -> None:
     for zone, word, en in (("area", "ユニット", "units"), ("standby", "スタンバイ・ユニット", "standby units")):
         node = Node("cards", zone=zone, kind="unit", owner=owner, filters=filters)
         ways(
-            g, "every_unit", "{owner}の(すべての|全ての){filters?}" + word, build=Node("every", of=node, form="inside"),
-            owner="owner", filters="filters", en="all {owner:own} " + en + "[ {filters}]", en_number="many",
+            g,
+            "every_unit",
+            "{owner}の(すべての|全ての){filters?}" + word,
+            build=Node("every", of=node, form="inside"),
+            owner="owner",
+            filters="filters",
+            en="all {owner:own} " + en + "[ {filters}]",
+            en_number="many",
             en_forms={"any": "one of {owner:own} " + en + "[ {filters}]"},
-        )  # fmt: skip
+        )
     g.phrase("single", "{x}", None, x="unit_ref")
     g.phrase("single", "{x}", None, x="main")
     g.phrase("card_topic", "{x}", None, x="card_ref")
     g.phrase("card_topic", "{x}", None, x="cards")
-
-
-def _add_filters(g: Grammar) -> None:
-    g.inflect("filter", ENDINGS)
-    name = Slot("name")
-    for words, node, en in (
-        ("(属性{name}|{name}の属性)を持", Node("attribute", name=name), "attribute {name}"),
-        ("スキル{name}を持", Node("has_skill", name=name), "the skill {name}"),
-        ("{name}カウンターを持", Node("has_counter", name=name), "{name} counters"),
-        ("エネルギーを持", Node("has_attached", role="energy"), "energy"),
-        ("セットを持", Node("has_attached", role="set"), "set cards"),
-    ):
-        _filter(
-            g, words + "(<つ|ち|つ|->|って" + IRU + ")", words + "<たない|たず|たない|->", node, "have " + en, "has " + en,
-            "do not have " + en, "does not have " + en,
-        )  # fmt: skip
-    g.phrase("filter", "属性{name}を持<つ|ち|つ|->", build=Node("attribute", name=name, said=("bare",)), name="bare_name",
-             en="have attribute {name}", en_forms={"one": "has attribute {name}"})  # fmt: skip
-    _filter(
-        g, "名前に{name}を含<む|み|む|->", "名前に{name}を含<まない|まず|まない|->", Node("name_has", part=name),
-        "have {name} in their names", "has {name} in its name", "do not have {name} in their names",
-        "does not have {name} in its name",
-    )  # fmt: skip
-    being: list[tuple[str, Node, str]] = [("{name}", Node("named", name=name), "named {name}")]
-    being += [(word, Node("state", **{"is": value}), en) for word, (value, en) in STATES.items()]
-    being += [
-        ("メイン・ユニット", Node("at", zone="main"), "in the main area"),
-        ("スタンバイ・ユニット", Node("at", zone="standby"), "in the standby area"),
-    ]
-    for words, node, en in being:
-        _filter(g, words + DEARU, words + DENAI, node, "are " + en, "is " + en, "are not " + en, "is not " + en)
-    for words, node, en in (
-        ("メイン・エリアに", Node("at", zone="main", said=("place",)), "in the main area"),
-        ("スタンバイ・エリアに", Node("at", zone="standby", said=("place",)), "in the standby area"),
-        ("レストして", Node("state", **{"is": "rest"}, said=("doing",)), "rested"),
-        ("スタンして", Node("state", **{"is": "stun"}, said=("doing",)), "stunned"),
-        ("ダメージを受けて", Node("damaged"), "damaged"),
-        ("ダメージマーカーが置かれて", Node("damaged", said=("marker",)), "damaged"),
-    ):
-        _filter(g, words + IRU, words + INAI, node, "are " + en, "is " + en, "are not " + en, "is not " + en)
-    # Those that only stand before a noun; in a condition the same is said of the value (このユニットのHPが…).
-    g.phrase("rel", "{x}", None, x="filter")
-    for text, node, en in [(f"{word}の", Node("state", **{"is": v}, said=("of",)), en) for word, (v, en) in STATES.items()]:
-        g.phrase("rel", text, build=node, en="are " + en, en_forms={"one": "is " + en})
-    g.phrase("rel", "{name}の", build=Node("named", name=name, said=("of",)), name="name", en="are named {name}",
-             en_forms={"one": "is named {name}"})  # fmt: skip
-    for slot in ("name", "bare_name"):
-        mark = ("of",) if slot == "name" else ("of", "bare")
-        ways(g, "rel", "属性が{name}" + DE, build=Node("attribute", name=name, said=mark), name=slot,
-             en="have attribute {name}", en_forms={"one": "has attribute {name}"})  # fmt: skip
-    ways(g, "rel", "(KOした|KOしている|KO状態の|KOされた)", "ko", en="are KO'd", en_forms={"one": "is KO'd"})
-    g.words(
-        "field", {"HP": "hp", "退却コスト": "retreat", "ダメージ": "damage"},
-        en={"HP": "HP", "退却コスト": "retreat cost", "ダメージ": "damage"},
-    )  # fmt: skip
-    g.word("printed", "表記の", True, en="printed")
-    for op, order, en in (("le", "以下", "at most"), ("ge", "以上", "at least"), ("eq", "", "exactly")):
-        words = "[{printed} ]{field} of " + en + " {n}"
-        ways(
-            g, "rel", "{printed?}{field}(が|){n}" + order + DE, "cmp", op=op, printed="printed", field="field", n="number",
-            en="have " + words, en_forms={"one": "has " + words},
-        )  # fmt: skip
-        ways(
-            g, "rel", "エネルギーが{n}(枚|つ)" + order + "(である|の|ついている)", "cmp", op=op, field="energy", n="digits",
-            en="have " + en + " {n} energy", en_forms={"one": "has " + en + " {n} energy"},
-        )  # fmt: skip
-    for op, word, en in (("raised", "増加", "raised"), ("lowered", "減少", "lowered")):
-        g.phrase("rel", f"HPが{word}している", op, field="hp", en=f"have {en} HP", en_forms={"one": f"has {en} HP"})
-    g.many("rels", "rel", sep="、", en_sep=" and ", en_last=" and ")
-    g.phrase("filters", "{xs}", None, xs="rels", en="that {xs}", en_forms={"one": "that {xs:one}"})
-    for word, mark in (("ほかの", None), ("他の", ("他の",))):
-        other = Node("other", said=mark)
-        g.phrase("filters", word, build=(other,), en="other than this one")
-        g.phrase(
-            "filters", word + "{xs}", xs="rels", build=(other, Splat("xs")), en="other than this one that {xs}",
-            en_forms={"one": "other than this one that {xs:one}"},
-        )  # fmt: skip
-
-
-def _filter(g: Grammar, yes: str, no: str, node: Node, en: str, en_one: str, en_not: str, en_not_one: str) -> None:
-    slots = {"name": "name"} if "{name}" in yes else {}
-    ways(g, "filter", yes, build=node, en=en, en_forms={"one": en_one}, **slots)
-    ways(g, "filter", no, build=Node("not_", of=node), en=en_not, en_forms={"one": en_not_one}, **slots)
 
 
 def _add_amounts(g: Grammar) -> None:
@@ -282,38 +279,66 @@ def _add_amounts(g: Grammar) -> None:
     for category in ("cards", "whole"):
         ways(g, "counted", "{of}の(枚数|数)", "count", of=category, en="the number of {of}")
     g.words(
-        "value_field", {"HP": "hp", "ダメージの点数": "damage", "退却コスト": "retreat"},
+        "value_field",
+        {"HP": "hp", "ダメージの点数": "damage", "退却コスト": "retreat"},
         en={"HP": "HP", "ダメージの点数": "damage", "退却コスト": "retreat cost"},
-    )  # fmt: skip
+    )
     g.phrase(
-        "measured", "{of}の{printed?}{field}", "value", of="single", printed="printed", field="value_field",
+        "measured",
+        "{of}の{printed?}{field}",
+        "value",
+        of="single",
+        printed="printed",
+        field="value_field",
         en="the[ {printed}] {field} of {of}",
-    )  # fmt: skip
+    )
     ways(
-        g, "measured", "{of}(に置かれているダメージマーカー|のダメージマーカー)(|の点数|の合計点数)", build=Node(
-            "value", of=Slot("of"), field="damage", form="markers"
-        ), of="single", en="the damage of {of}",
-    )  # fmt: skip
+        g,
+        "measured",
+        "{of}(に置かれているダメージマーカー|のダメージマーカー)(|の点数|の合計点数)",
+        build=Node("value", of=Slot("of"), field="damage", form="markers"),
+        of="single",
+        en="the damage of {of}",
+    )
     for text, name, words in (("その", "it", "its"),):
         g.phrase(
-            "measured", text + "{printed?}{field}", build=Node(
-                "value", of=Node("ref", name=name, form="its"), printed=Slot("printed"), field=Slot("field")
-            ), printed="printed", field="value_field", en=words + "[ {printed}] {field}",
-        )  # fmt: skip
+            "measured",
+            text + "{printed?}{field}",
+            build=Node("value", of=Node("ref", name=name, form="its"), printed=Slot("printed"), field=Slot("field")),
+            printed="printed",
+            field="value_field",
+            en=words + "[ {printed}] {field}",
+        )
     for slot in ("name", "bare_name"):
         mark = None if slot == "name" else ("bare",)
         ways(
-            g, "measured", "{of}(の|に置かれている){name}カウンターの数", "counters", of="holder", name=slot, bare=mark,
+            g,
+            "measured",
+            "{of}(の|に置かれている){name}カウンターの数",
+            "counters",
+            of="holder",
+            name=slot,
+            bare=mark,
             en="the number of {name} counters on {of}",
-        )  # fmt: skip
+        )
         ways(
-            g, "each_of", "{of}(の|に置かれている){name}カウンター1(個|つ)", "counters", of="holder", name=slot, bare=mark,
+            g,
+            "each_of",
+            "{of}(の|に置かれている){name}カウンター1(個|つ)",
+            "counters",
+            of="holder",
+            name=slot,
+            bare=mark,
             en="the {name} counters on {of}",
-        )  # fmt: skip
+        )
     ways(g, "measured", "(選んだ数|選んだ数字)", "named", en="the chosen number")
     ways(
-        g, "measured", "(その数|その枚数|捨てた枚数|捨てた数|取り除いた数|選んだ枚数|引いた枚数|捨てたカードの枚数)", "count_picked", en="that number"
-    )  # fmt: skip
+        g,
+        "measured",
+        "(その数|その枚数|捨てた枚数|捨てた数|取り除いた数|選んだ枚数|引いた枚数|捨てたカードの枚数)",
+        "count_picked",
+        en="that number",
+    )
     g.phrase("simple_amount", "{x}", None, x="counted")
     g.phrase("simple_amount", "{x}", None, x="measured")
     g.phrase("added", "{a}と{b}の合計", "sum", a="simple_amount", b="simple_amount", en="the total of {a} and {b}")
@@ -322,7 +347,14 @@ def _add_amounts(g: Grammar) -> None:
     g.phrase("each_of", "{x}1体", None, x="units", en="{x}")
     for category in ("cards", "whole"):
         ways(g, "each_of", "{x}1(枚|つ|個)", None, x=category, en="{x}")
-    ways(g, "each_of", "(その数|捨てた枚数|取り除いた数|捨てたカード)1(枚|つ|個)", "count_picked", form="each", en="that number")
+    ways(
+        g,
+        "each_of",
+        "(その数|捨てた枚数|取り除いた数|捨てたカード)1(枚|つ|個)",
+        "count_picked",
+        form="each",
+        en="that number",
+    )
     for category, counter, things, many in (
         ("cards_n", "枚", "card{n:s}", "as many cards as {x}"),
         ("units_n", "体", "unit{n:s}", "as many units as {x}"),
@@ -340,7 +372,14 @@ def _quantity(g: Grammar, category: str, counter: str, things: str, as_many: str
     each = " for each of {of}"
     g.phrase(category, "{n}" + counter, None, n="digits", en="{n}", en_forms={"of": "{n} " + things})
     ways(
-        g, category, "{of}につき(|、){n}" + counter, "per", of="each_of", n="digits", en="{n}" + each,
-        en_forms={"of": "{n} " + things + each}, en_number="n",
-    )  # fmt: skip
+        g,
+        category,
+        "{of}につき(|、){n}" + counter,
+        "per",
+        of="each_of",
+        n="digits",
+        en="{n}" + each,
+        en_forms={"of": "{n} " + things + each},
+        en_number="n",
+    )
     g.phrase(category, "{x}だけ", None, x="amount", en="{x}", en_forms={"of": as_many}, en_number="many")

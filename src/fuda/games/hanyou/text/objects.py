@@ -1,7 +1,7 @@
 """What the verbs of 汎用TCG act on, with を, に or の, and 選ぶ (910.1), 探す (910.2).
 
-What is chosen is an act of its own (ユニットを1体選び、…); what comes after it may leave out what it is done to. A number
-beside a noun (ユニット1体に, 手札を1枚) is a choice as well.
+What is chosen is an act of its own (ユニットを1体選び、…); what comes after it may leave out what it is done to. A
+number beside a noun (ユニット1体に, 手札を1枚) is a choice as well.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ COUNTED = (
 CASES = (("wo", "を"), ("ni", "に"), ("no", "の"))
 
 
-def act(
-    g: Grammar, template: str, op: str | None = None, *, en: str, category: str = "act", **fields: Value
-) -> None:
+def act(g: Grammar, template: str, op: str | None = None, *, en: str, category: str = "act", **fields: Value) -> None:
     """A phrase of a verb; in English also of another player (draws), and of several things named before (them)."""
     forms = {"third": third(en)}
     if "{what}" in en and fields.get("what") in ("wo", "ni", "no"):
-        forms |= {f"{form} them".strip(): words.replace("{what}", "{what:them}") for form, words in
-                  (("", en), ("third", third(en)))}  # fmt: skip
+        forms |= {
+            f"{form} them".strip(): words.replace("{what}", "{what:them}")
+            for form, words in (("", en), ("third", third(en)))
+        }
     number = "what" if "{what}" in template else "one"
     ways(g, category, template, op, en=en, en_forms=forms, en_number=number, **fields)
 
@@ -54,15 +54,27 @@ def add_objects(g: Grammar) -> None:
     g.phrase("thing", "{of}", "all", of="top", en="{of}", en_number="of")
     for category in ("units", "cards", "whole"):
         ways(
-            g, "thing", "({of}すべて|すべての{of}|{of}全て|全ての{of})", "all", of=category, en="all {of}", en_number="many"
-        )  # fmt: skip
+            g,
+            "thing",
+            "({of}すべて|すべての{of}|{of}全て|全ての{of})",
+            "all",
+            of=category,
+            en="all {of}",
+            en_number="many",
+        )
         ways(g, "wo", "{of}を(すべて|全て)", "all", of=category, form="after", en="all {of}", en_number="many")
     for zone, word, en in (("area", "ユニット", "units"), ("standby", "スタンバイ・ユニット", "standby units")):
         node = Node("cards", zone=zone, kind="unit", owner=Slot("owner"), filters=Slot("filters"))
         ways(
-            g, "thing", "{owner}の(すべての|全ての){filters?}" + word, build=Node("all", of=node, form="inside"),
-            owner="owner", filters="filters", en="all {owner:own} " + en + "[ {filters}]", en_number="many",
-        )  # fmt: skip
+            g,
+            "thing",
+            "{owner}の(すべての|全ての){filters?}" + word,
+            build=Node("all", of=node, form="inside"),
+            owner="owner",
+            filters="filters",
+            en="all {owner:own} " + en + "[ {filters}]",
+            en_number="many",
+        )
     for case, particle in CASES:
         comma = "(" + particle + "|" + particle + "、)" if case != "no" else particle
         ways(g, case, "{x}" + comma, None, x="thing", en="{x}", en_number="x")
@@ -86,8 +98,15 @@ def add_objects(g: Grammar) -> None:
         said = "その中から{n}枚" + text + "を|そのうち{n}枚" + text + "を|その中の{n}枚" + text + "を"
         for target in ("wo", "chosen"):
             bare = "{n}枚" + text + "を|" if target == "wo" else ""
-            ways(g, target, "(" + bare + said + "|その中から{n}枚" + text + ")", build=picked, n="digits",
-                 en=en + "{n} of them", en_number="n")  # fmt: skip
+            ways(
+                g,
+                target,
+                "(" + bare + said + "|その中から{n}枚" + text + ")",
+                build=picked,
+                n="digits",
+                en=en + "{n} of them",
+                en_number="n",
+            )
     choose = short(godan("選ぶ"))
     act(g, "{what}(" + choose + "|" + short(godan("探す")) + ")", "choose", what="chosen", en="choose {what}")
     # Where a card is attached to.
@@ -103,9 +122,15 @@ def _numbered(g: Grammar, case: str, category: str, counters: tuple[str, ...], p
         for counter in counters:
             comma = "(|、)" if particle != "の" else ""
             ways(
-                g, case, "{of}{n}" + counter + text + particle + comma, build=node.with_(word=counter), of=category,
-                n="digits", en=en + "{n} of {of}", en_number="n",
-            )  # fmt: skip
+                g,
+                case,
+                "{of}{n}" + counter + text + particle + comma,
+                build=node.with_(word=counter),
+                of=category,
+                n="digits",
+                en=en + "{n} of {of}",
+                en_number="n",
+            )
 
 
 def _objects(
@@ -113,14 +138,41 @@ def _objects(
 ) -> None:
     said: dict[str, Value] = {"of": category, "en_number": "n"}
     ways(g, target, "{of}を{n}" + comma, "pick", mode="exact", n=quantity, en="{n} of {of}", **said)
-    ways(g, target, "{of}を{n}" + counters[0] + "まで" + comma, "pick", mode="upto", n="digits", en="up to {n} of {of}",
-         **said)  # fmt: skip
+    ways(
+        g,
+        target,
+        "{of}を{n}" + counters[0] + "まで" + comma,
+        "pick",
+        mode="upto",
+        n="digits",
+        en="up to {n} of {of}",
+        **said,
+    )
     for text, mode, en in (("", "exact", ""), ("まで", "upto", "up to ")):
         for counter in counters[1:]:
-            ways(g, target, "{of}を{n}" + counter + text + comma, "pick", mode=mode, n="digits", word=counter,
-                 en=en + "{n} of {of}", **said)  # fmt: skip
+            ways(
+                g,
+                target,
+                "{of}を{n}" + counter + text + comma,
+                "pick",
+                mode=mode,
+                n="digits",
+                word=counter,
+                en=en + "{n} of {of}",
+                **said,
+            )
         if target == "chosen":
             for counter in counters:
-                ways(g, target, "{of}{n}" + counter + text + "を", "pick", mode=mode, n="digits", word=counter,
-                     form="number", en=en + "{n} of {of}", **said)  # fmt: skip
+                ways(
+                    g,
+                    target,
+                    "{of}{n}" + counter + text + "を",
+                    "pick",
+                    mode=mode,
+                    n="digits",
+                    word=counter,
+                    form="number",
+                    en=en + "{n} of {of}",
+                    **said,
+                )
     ways(g, target, "{of}を" + free + comma, "pick", mode="any", of=category, en="any number of {of}", en_number="many")
