@@ -36,7 +36,7 @@ from fuda.text.normalise import Normaliser
 from fuda.text.pattern import Slot, Splat, holes
 from fuda.text.printer import Derivation, Printer
 from fuda.text.production import VALUE, Production, Terminal
-from fuda.text.template import Hole, Template, expand, inflections, read_template, slots_of
+from fuda.text.template import Hole, Template, expand, first_forms, inflections, read_template, slots_of
 
 _SLOT = re.compile(r"\{([A-Za-z_0-9]+)\??\}")
 
@@ -50,6 +50,8 @@ class Grammar:
         self._labels: dict[str, str] = {}
         self._forms: dict[str, tuple[str, ...]] = {}
         self._items: dict[str, str] = {}  # the front part of a list: what it is a list of
+        self._about: list[tuple[tuple[str, str], ...]] = []  # words of what is being declared, and what they belong to
+        self._units: tuple[str, ...] = ()
         self._tables: Tables | None = None
         self._printer: Printer | None = None
 
@@ -73,6 +75,7 @@ class Grammar:
         The tree is `Node(op, ...)` of slots and constants, or `build`, a pattern with `Slot("name")` where the slots
         go, or, with neither, what the only slot reads.
         """
+        self._declare(category, template)
         for name, text, slots in self._inflected(category, template, fields):
             pieces = read_template(text)
             here = {hole.name for hole in slots_of(pieces)}
@@ -92,6 +95,19 @@ class Grammar:
             self._add(Production(name, text, pieces, cats, pattern, english_pieces, forms, en_number))
         return self
 
+    def begin(self, *words: str | tuple[str, str]) -> Grammar:
+        """What is added until `end` is said of these words, each written down once: phrases that differ only in them
+        are one sentence. A loop over a table of words, or the uses of a verb, say so; it may be nested. A form of a
+        word is given with the word itself: ("KOされない", "KOする")."""
+        pairs = [(word, word) if isinstance(word, str) else word for word in words]
+        self._about.append(tuple((first_forms(text), first_forms(word)) for text, word in pairs if text))
+        return self
+
+    def end(self) -> Grammar:
+        """The words of the last `begin` are done with."""
+        self._about.pop()
+        return self
+
     def word(
         self,
         category: str,
@@ -107,6 +123,8 @@ class Grammar:
         if value is None or holes(value):
             raise GrammarError(f"{category}/{text}: a word stands for one fixed value, not {value!r}")
         forms: dict[str, Template] = {form: (words,) for form, words in (en_forms or {}).items()}
+        about = [word for some in self._about for _, word in some]
+        self._units = (category, *about) if about else (text or category,)
         self._add(Production(category, text, (text,), {}, value, None if en is None else (en,), forms, en_number))
         return self
 
@@ -138,6 +156,7 @@ class Grammar:
         `label` is what error messages call it, `examples` are values for `fuda.text.sample`.
         """
         terminal = Terminal(regex, read, show, en or str, first, label or category, tuple(examples))
+        self._units = (category,)
         self._add(Production(category, f"/{regex}/", (), {}, Slot(VALUE), None, {}, "", terminal))
         return self
 
@@ -344,8 +363,23 @@ class Grammar:
     # Inside
 
     def _add(self, row: Production) -> None:
+        row.units = row.units or self._units
         self._rows.setdefault(row.category, []).append(row)
         self._tables = None
+
+    def _declare(self, category: str, template: str) -> None:
+        """The units of a phrase: its words, and the sentence without them. One that is all slots is known by its
+        category (the front of a list by that of the list)."""
+        sentence = first_forms(template)
+        found = {text: word for some in self._about for text, word in some if text in sentence}
+        words: dict[str, None] = {}
+        for text in sorted(found, key=len, reverse=True):
+            if text in sentence:
+                sentence = sentence.replace(text, "～")
+                words[found[text]] = None
+        if not _SLOT.sub("", sentence).strip("[]～"):
+            sentence = f"{category.removesuffix('…')} {sentence if '～' in sentence else ''}".strip()
+        self._units = (sentence, *words)
 
     def _known(self, category: str) -> None:
         if category not in self._rows:

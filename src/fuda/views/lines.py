@@ -24,9 +24,18 @@ class Line:
         self.starts_turn = entry.what == "turn" and entry.card < 0
         self.player = entry.seat
         self.turn = entry.turn
+        self.came = zone_name(p, entry.src)  # of a move, the zone it came from …
+        self.went = zone_name(p, entry.dst)  # … and the one it went to
         self._rules = rules
         self._p = p
         self._entry = entry
+
+    def card(self, seat: object) -> str:
+        """The number of the printed card that it is about, if that seat saw which; else nothing."""
+        if not isinstance(seat, int):
+            raise wrong("a player", "a number from 0 on", seat)
+        e = self._entry
+        return self._p.pool.defs[e.card].number if e.card >= 0 and saw(self._p, e, Seat(seat)) else ""
 
     def text(self, lang: object = "en", seat: object = -1) -> str:
         """In words; for a seat, only what that seat saw (-1: everything)."""
