@@ -57,6 +57,11 @@ WORDS: dict[str, tuple[str, str]] = {
     "try.no.kind": ("「{kind}」という種類はありません：{kinds}", "there is no kind {kind!r}; there are {kinds}"),
     "try.opponent": ("相手は greedy、random、human のどれかです", "the opponent is greedy, random or human"),
     "try.back": ("カードに戻りました。", "Back to the card."),
+    "exercise.none": ("{card} というカードはありません", "there is no card {card!r} there"),
+    "exercise.sum": (
+        "{n}枚のカードを試した。起こらないことがあるもの {m}、試合にならないもの {k}",
+        "{n:card|cards} played; with something that never came about: {m}; could not be played: {k}",
+    ),
     "general.name": ("セット", "the set"),
     "general.texts": ("テキスト", "texts"),
     "general.read": ("読める", "read"),
