@@ -56,6 +56,10 @@ def _became_so(node: Node, old: Node) -> Node:
 def _happens(node: Node) -> Node:
     """What happens to cards, by verb and phrases."""
     raw: Node = node["what"]
+    if raw.op == "pick" and raw.get("n") == 1 and "upto" not in raw:
+        raw = raw["of"]  # …1人が: whichever it is
+    if raw.op == "pick":
+        raise Meaningless(node, "one of them is meant here")
     from_ = into = None
     if raw.op == "noun" and raw.get("within", THIS).op == "placed" and base_of(node["verb"]) == "put":
         into = raw["within"]

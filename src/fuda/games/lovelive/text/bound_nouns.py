@@ -153,7 +153,7 @@ def deed_name(act: Value, node: Node) -> str:
 @make("deed noun")
 def _done(node: Node, old: Node) -> Node:
     act = deed_name(old["act"], old)
-    if node.get("by") == "baton":
+    if str(node.get("by", "")).startswith("baton"):
         act = "baton"
     return Node("done", act=act, by=node.get("who"), owner=node.get("owner"), kind=kind_of(node["head"]),
         filters=node.get("rels"))  # fmt: skip

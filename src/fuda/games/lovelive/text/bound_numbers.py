@@ -155,7 +155,7 @@ def _measured(node: Node, old: Node) -> Node:
     base = True if words[0] == "base" else None
     name = words[1] if base else words[0]
     if "equal" in node:
-        return Node("cmp", field=name, op="eq", n=node["equal"])
+        return Node("cmp", field=name, op=node.get("order", "eq"), n=node["equal"], printed=base)
     if "than" in node:
         value = Node("value", of=node["than"], field=name)
         op = node.get("order") or ADJECTIVES[node["adjective"]][0]

@@ -38,7 +38,7 @@ def add_events(g: Grammar) -> Grammar:
     happens = Node("happens", what=Slot("what"), size=Slot("size"), phrases=Slot("phrases"), verb=Slot("verb"))
     slots: dict[str, Value] = {"phrases": "phrases", "verb": "event verb"}
     said = "{what} {verb:many@what}{phrases:to}{phrases:how}"
-    for what in ("noun", "there"):
+    for what in ("noun", "there", "pick"):
         event(g, "{what}が{phrases?}{verb}", happens.with_(size=None), said, what=what, **slots)
         event(g, "{what}が{size}{phrases?}{verb}", happens, "{size:few} " + said, what=what, size="size", **slots)
     g.words("wo mo", {"を": "wo", "も": "mo"}, en={"を": "", "も": ""})

@@ -158,6 +158,9 @@ def _add_numbers(g: Grammar) -> None:
     rel(g, "{field}が{size}の", size.with_(form="ga"), "", " with {field} {size}", field="field", size="size")
     equal = Node("measured", field=Slot("field"), equal=Slot("n"))
     rel(g, "{n}に等しい{field}の", equal, "", " with {field} equal to {n}", n="amount", field="own field")
+    so = Node("measured", field=Slot("field"), equal=Slot("n"), order=Slot("order"))
+    rel(g, "{field}が{n}{order}の", so, "", " with {field} {order:pre}{n}{order:post}", field="field",
+        n="amount", order="order")  # fmt: skip
     g.words("and so", {"の": "no", "で、かつ": "and"}, en={"の": "", "で、かつ": ""})
     at = Node("measured", field=Slot("field"), than=Slot("than"), order=Slot("order"), end=Slot("end"))
     rel(g, "{than}の{field}{order}{end}", at, "", " with {field} equal to that of {than}{order:post}",

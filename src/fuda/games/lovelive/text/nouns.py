@@ -120,6 +120,7 @@ def _add_together(g: Grammar) -> None:
     g.phrase("together", "{a}と、{b}", build=both.with_(form="comma"), a="part", b="part",
         en="{a} and {b}", en_number="many")  # fmt: skip
     g.phrase("together", "{a}と{b}", build=both, a="pick", b="pick", en="{a} and {b}", en_number="many")
+    g.phrase("together", "{a}と{b}", build=both, a="this ref", b="pick", en="{a} and {b}", en_number="many")
     for joint, form in (("か、", "comma"), ("か", None)):
         g.phrase("together", "{a}" + joint + "{b}", build=either.with_(form=form), a="pick", b="pick",
             en="{a} or {b}", en_number="many")  # fmt: skip

@@ -125,8 +125,8 @@ def _add_places(g: Grammar) -> None:
         link="in link", pause="pause", en=said, en_forms={"pre": "", "post": "", "at": said})  # fmt: skip
     # エールにより公開された自分のカードの中に
     g.words("shown", SHOWN, en={k: "" for k in SHOWN})
-    g.words("among link", {"カードの中の": "of", "カードの中から": "from"}, en={"カードの中の": "",
-        "カードの中から": ""})  # fmt: skip
+    among = {"カードの中の": "of", "カードの中から": "from", "カードの中にある": "aru"}
+    g.words("among link", among, en={k: "" for k in among})
     g.words("among in", {"カードの中に": "in"}, en={"カードの中に": ""})
     yelled = Node("yelled", owner=Slot("owner"), shown=Slot("shown"), link=Slot("link"), pause=Slot("pause"))
     said = " among {owner:own} cards revealed by the yell"
@@ -233,8 +233,9 @@ def _add_nouns(g: Grammar) -> None:
 
 def _add_done(g: Grammar) -> None:
     """これにより控え室に置いたカード: what this ability has done something to."""
-    g.words("by this", {"これにより": "by", "この効果で": "effect", "このバトンタッチで": "baton"},
-            en={"これにより": "", "この効果で": "", "このバトンタッチで": ""})  # fmt: skip
+    g.words("by this", {"これにより": "by", "この効果で": "effect", "このバトンタッチで": "baton",
+        "このバトンタッチにより": "baton+by"}, en={"これにより": "", "この効果で": "",
+        "このバトンタッチで": "", "このバトンタッチにより": ""})  # fmt: skip
     said = "{rels:pre}{head{}}{rels:post} {act}"
     done = Node("deed noun", act=Slot("act"), by=Slot("by"), those=Slot("those"), rels=Slot("rels"), head=Slot("head"))
     g.word("those ones", "それらの", True, en="")
