@@ -70,7 +70,7 @@ class Chaos:
         self.dice = random.Random(seed)
         self.faults = faults
         self.report = Report()
-        words = ("--beat", "0", "--unlimited", "--workers", "1")
+        words = ("--beat", "0", "--unlimited", "--workers", "2")  # one of them is always left to the bots
         self.servers = [Server(folder, *words, database=database) for _ in range(servers)]
         self.shared = bool(database)
         self.seats: list[Seat] = []
