@@ -40,7 +40,7 @@ class raw_env(AECEnv):
 
     def __init__(
         self,
-        game: str = "hanyou",
+        game: str,
         decks: Sequence[DeckLike] | None = None,
         format: str | None = None,
         options: Sequence[str] = (),
@@ -138,7 +138,7 @@ class raw_env(AECEnv):
     def close(self) -> None: ...
 
 
-def env(game: str = "hanyou", **settings: Any) -> Any:
+def env(game: str, **settings: Any) -> Any:
     """The environment as it should be used: what is done in a wrong order is refused."""
     made = raw_env(game, **settings)
     from pettingzoo.utils import wrappers
