@@ -48,6 +48,10 @@ class Splat(Slot):
     __slots__ = ()
 
 
+class SaidTwice(Exception):
+    """A slot of `With` has read a field already that was to be added to it: such words are no text."""
+
+
 class With:
     """The node that a slot reads, with more fields. That node has none of these fields by itself."""
 
@@ -80,7 +84,10 @@ def fill(pattern: Value, values: dict[str, Value]) -> Value:
         return values[pattern.name]
     if isinstance(pattern, With):
         base: Node = values[pattern.name]
-        return base.with_(**{k: fill(p, values) for k, p in pattern.fields.items()})
+        more = {k: fill(p, values) for k, p in pattern.fields.items()}
+        if any(k in base.fields for k in more):
+            raise SaidTwice
+        return base.with_(**more)
     if isinstance(pattern, tuple):
         items: list[Value] = []
         for p in pattern:

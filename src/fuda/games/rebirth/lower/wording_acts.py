@@ -10,6 +10,7 @@ from fuda.games.rebirth.lower.wording_nouns import (
     LISTS,
     PUBLIC,
     THIS,
+    WORDING,
     Said,
     condition,
     more_filters,
@@ -34,7 +35,7 @@ def act_in_full(e: Node, scope: Scope, s: Said) -> Node:
     out = e
     fields: dict[str, Value] = {}
     for name, value in e.fields.items():
-        if name in ("form", "as_", "pause"):
+        if name in WORDING:
             fields[name] = None
         elif name in ("what", "with_", "to", "as_of") and isinstance(value, Node):
             fields[name] = _things(value, e.op == "choose", scope, s)

@@ -6,7 +6,7 @@ stands before a comma (【自】を持つ、〔X〕か《Y》) is said of every 
 
 from __future__ import annotations
 
-from fuda.games.rebirth.text.words import REFS, row
+from fuda.games.rebirth.text.words import row
 from fuda.kernel.cards.node import Node, Value
 from fuda.text import Grammar, Slot, Splat
 
@@ -67,10 +67,9 @@ def _add_rels(g: Grammar) -> None:
         ("{attribute}", Node("attribute", name=Slot("attribute")), "{attribute}"),
     ):
         _rel(g, text + "以外の", Node("not_", of=node), "", " other than " + en)
-    for text, name, as_, en, _ in REFS:
-        if name in ("this_card", "it") and as_ not in ("them", "theirs", "those", "it"):
-            node = Node("other", as_=as_, form="than") if name == "this_card" else Node("not_it", as_=as_)
-            _rel(g, text + "以外の", node, "", " other than " + en)
+    other = Node("other", as_=Slot("kind"), form="than")
+    _rel(g, "この{kind}以外の", other, "", " other than this {kind}", kind="ref kind")
+    _rel(g, "その{kind}以外の", Node("not_it", as_=Slot("kind")), "", " other than that {kind}", kind="ref kind")
     for text, field, en in FIELDS:
         for end, form in (("の", None), ("を持つ", "having")):
             _rel(

@@ -6,10 +6,11 @@ constant ability. `until` is a duration, `attack` an attack or several of them.
 
 from __future__ import annotations
 
-from fuda.games.rebirth.text.words import FORMS, row
+from fuda.games.rebirth.text.words import row
 from fuda.kernel.cards.node import Node, Value
 from fuda.text import Grammar, Slot
 
+FORMS = ("", "stem", "te")
 SAME = Node("ref", name="same")
 WHAT = Slot("what")
 MODIFY = Node("modify", what=WHAT)

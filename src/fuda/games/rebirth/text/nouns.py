@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from fuda.games.rebirth.text.filters import add_filters
 from fuda.games.rebirth.text.sets import OWNER, add_sets
-from fuda.games.rebirth.text.words import add_words, done, row
+from fuda.games.rebirth.text.words import add_words, row
 from fuda.kernel.cards.node import Node, Value
 from fuda.text import Grammar, Slot
 
@@ -318,8 +318,10 @@ def _add_per(g: Grammar) -> None:
         row(g, "per", "{of}の合計{n}枚につき", per.with_(form="no_total"), said, of="noun", n=n)
         said = "for each of {of}" if n == "just_one" else "for every {n} of {of}"
         row(g, "per", "{of}{n}枚につき", per, said, of="ref", n=n)
-    for front, text, node, en in done():
-        row(g, "per", front + text + "{n}枚につき", per.with_(of=node), "for every {n} card{n:s} " + en)
+    for form, voice in (("ta", None), ("reta", "passive")):
+        done = Node("ref", name="done", deed=Slot("deed"), voice=voice, form=Slot("by"))
+        words = "for every {n} card{n:s} {deed:past}{deed:post}"
+        row(g, "per", "{by?}{deed}{n}枚につき", per.with_(of=done), words, deed="short deed." + form, by="by this")
     row(g, "per", "その{n}枚につき", per.with_(of=Node("ref", name="it")), "for every {n} of them")
     row(
         g,

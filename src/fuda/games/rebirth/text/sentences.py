@@ -10,7 +10,7 @@ from __future__ import annotations
 from fuda.games.rebirth.text.spelling import AS_MANY
 from fuda.games.rebirth.text.words import FORMS
 from fuda.kernel.cards.node import Node, Value
-from fuda.text import Grammar, Slot, Splat
+from fuda.text import Grammar, Slot, Splat, With
 from fuda.text.phrases import add_sequence
 
 TIMES = {
@@ -32,19 +32,29 @@ TIMES = {
 EFFECT = Slot("effect")
 
 
+TIES = {"なら、": "nara", "なら": "close", "ならば、": "naraba"}
+DONE_TIES = {"ら、": "ra", "ら": "close", "なら、": "nara", "後、": "after", "後に": "after it", "時、": "when"}
+
+
 def add_sentences(g: Grammar) -> Grammar:
     """Add `sentence`, `plain effect` and `statics`. Needs the acts, the conditions and the happenings."""
+    g.words("tie", dict(TIES), en=dict.fromkeys(TIES, "")).label("tie", "なら")
+    g.words("done tie", dict(DONE_TIES), en=dict.fromkeys(DONE_TIES, "")).label("done tie", "ら")
     g.inflect("step", FORMS[:2])
     g.phrase("step", "{x}", None, x="act*").phrase("step", "{x}", None, x="core*")
     for name, last in (("scope", "step"), ("static scope", "core")):
         steps = f"{name} steps"
-        g.many(steps, f"{last}.stem", sep="、", en_last=", ")
+        g.many(steps, f"{name} link", sep="、", en_last=", ")
+        g.phrase(f"{name} link", "{x}", None, x=f"{last}.stem").label(f"{name} link", "what to do")
         g.phrase(name, "{x}", None, x=last)
         g.phrase(name, "{x}", None, x=f"{name} tail")
         for end in (last, f"{name} tail"):
             chain = Node("seq", of=(Splat("xs"), Slot("x")), form="chain")
             g.phrase(name, "{xs}、{x}", build=chain, xs=steps, x=end, en="{xs} and {x}")
         _add_governors(g, name)
+    g.phrase("scope link", "{x}", build=With("x", te=True), x="act.te", en="{x}")
+    g.phrase("act link", "{x}", None, x="act.stem")
+    g.phrase("act link", "{x}", build=With("x", te=True), x="act.te", en="{x}").label("act link", "what to do")
     _add_prices(g)
     _add_next(g)
     g.phrase("sentence", "{x}。", None, x="scope", en="{x:cap}.")
@@ -127,8 +137,7 @@ def _add_governors(g: Grammar, name: str) -> None:
         g.phrase(
             tail, "{per}" + joint + "{effect}", "for_each", per="per", effect=name, form=close, en="{per}, {effect}"
         )
-    g.phrase(tail, "{cond}なら、{then}", "if_", cond="cond", then=name, en="if {cond}, {then}")
-    g.phrase(tail, "{cond}ならば、{then}", "if_", cond="cond", then=name, form="ba", en="if {cond}, {then}")
+    g.phrase(tail, "{cond}{tie}{then}", "if_", cond="cond", tie="tie", then=name, en="if {cond}, {then}")
     for comma, pause in (("", None), ("、", True)):
         g.phrase(tail, "さらに" + comma + "{effect}", "also", effect=name, pause=pause, en="in addition, {effect}")
     g.many(f"{name} bans", "ban.stem", sep="、", en_last=", ")
@@ -184,17 +193,8 @@ def _add_governors(g: Grammar, name: str) -> None:
                     en=f"during {en} {said}, {{then}}",
                 )
         return
-    g.phrase(tail, "{cond}、{then}", "if_", cond="past", then=name, en="if {cond}, {then}")
-    both = Node("and_", of=(Slot("a"), Slot("b")), form="past")
-    g.phrase(
-        tail,
-        "{a}、{b}、{then}",
-        build=Node("if_", cond=both, then=Slot("then")),
-        a="atom.and",
-        b="past",
-        then=name,
-        en="if {a} and {b}, {then}",
-    )
+    g.phrase(tail, "{cond}{tie}{then}", "if_", cond="done", tie="done tie", then=name, en="if {cond}, {then}")
+    g.phrase(tail, "{cond}{tie}{then}", "if_", cond="undone", tie="tie", then=name, en="if {cond}, {then}")
     for comma, form in (("", None), ("、", "pause")):
         instead = Node("replacing", of=Slot("of"), filters=Slot("filters"), effect=EFFECT, form=form)
         g.phrase(
@@ -304,7 +304,7 @@ def _add_next(g: Grammar) -> None:
 
 
 def _add_prices(g: Grammar) -> None:
-    g.many("price steps", "act.stem", sep="、", en_last=", ")
+    g.many("price steps", "act link", sep="、", en_last=", ")
     for particle, form in (("ことで、", None), ("ことで", "close")):
         one = Node("may_pay", cost=(Slot("x"),), effect=EFFECT, form=form)
         g.phrase(

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from fuda.games.rebirth.text.words import FORMS, ICONS, row
+from fuda.games.rebirth.text.lasting import FORMS
+from fuda.games.rebirth.text.words import ICONS, row
 from fuda.kernel.cards.node import Node, Value
 from fuda.text import Grammar, Slot
 
