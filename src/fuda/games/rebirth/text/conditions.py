@@ -40,8 +40,6 @@ def add_conditions(g: Grammar) -> Grammar:
         g.phrase("be not", negative, build=value, en="")
     for text, value, en in (("【レスト】", "rest", "rested"), ("【スタンド】", "stand", "standing")):
         g.phrase("state is", text + "してい<る|て>", build=value, en=en)
-    for text, value, en in (("合計", True, ""), ("それぞれ", "each", "")):
-        g.word("total", text, value, en=en)
     _add_counts(g)
     _add_comparisons(g)
     _add_qualities(g)

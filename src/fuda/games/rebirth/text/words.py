@@ -150,6 +150,8 @@ def add_words(g: Grammar) -> Grammar:
         if value in PLAYERS:
             g.word("player", text, value, en=en, en_forms={"own": own}, en_number="many" if value == "you" else "one")
     g.word("owner", "自分", "doer", en="you", en_forms={"own": "your"}, en_number="many")
+    both = {"own": "your and your opponent's"}
+    g.word("owner", "自分と相手", "both", en="you and your opponent", en_forms=both, en_number="many")
     for text, value, en, own in OWNERS[:4]:
         g.word("side", text, value, en=en, en_forms={"own": own}, en_number="many" if value == "you" else "one")
     g.word("other player", "相手", "opponent", en="your opponent", en_number="one")
@@ -160,6 +162,7 @@ def add_words(g: Grammar) -> Grammar:
         g.word("zone", text, zone, en=en, en_forms={"things": things}, en_number=number)
     for text, (name, en) in ICONS.items():
         g.word("icon", f"【{text}】", name, en=en)
+    g.words("total", {"合計": True, "それぞれ": "each"}, en={"合計": " in total", "それぞれ": " each"})
     for text, op, pre, post, less in (
         ("以上", "ge", "", " or more", " or more"),
         ("以下", "le", "", " or fewer", " or less"),
@@ -247,7 +250,8 @@ def _add_references(g: Grammar) -> None:
     ):
         g.word("ref", text, Node("ref", name=name, as_=as_), en=en, en_number=number)
     row(g, "thing", "{owner}のそれら", Node("ref", name="it", as_="theirs", owner=Slot("owner")), "those of {owner}", number="many", owner="side")
-    g.phrase("ref", "{x}", None, x="this_ref").phrase("ref", "{x}", None, x="that_ref")
+    for category in ("this_ref", "that_ref", "done ref"):
+        g.phrase("ref", "{x}", None, x=category)
     for text, node, en in PARTS:
         g.word("part", text, node, en=en)
     for text, mark in (("", None), ("その", "that"), ("このアタックを", "attack")):
@@ -258,7 +262,7 @@ def _add_references(g: Grammar) -> None:
     for form, voice in (("ta", None), ("reta", "passive")):
         done = Node("ref", name="done", deed=Slot("deed"), voice=voice, form=Slot("form"), filters=Slot("filters"))
         g.phrase(
-            "ref",
+            "done ref",
             "{form?}{deed}{filters}",
             build=done,
             form="by this",
@@ -268,4 +272,4 @@ def _add_references(g: Grammar) -> None:
             en_number="many",
         )
     g.label("this_ref", "このキャラ").label("ref", "このキャラ, そのカード …").label("that_ref", "そのキャラ")
-    g.label("ref kind", "キャラ").label("part", "サポートした").label("by this", "この効果で")
+    g.label("ref kind", "キャラ").label("part", "サポートした").label("by this", "この効果で").label("done ref", "公開したカード")
