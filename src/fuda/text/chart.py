@@ -111,6 +111,21 @@ class Tables:
             state = after
         return state
 
+    def take_away(self, productions: set[Production]) -> list[tuple[State, Row]]:
+        """Read without these productions from now on; what comes back is for `put_back`."""
+        taken: list[tuple[State, Row]] = []
+        for state in self.states:
+            gone = [row for row in state.rows if row.production in productions]
+            for row in gone:
+                state.rows.remove(row)
+                taken.append((state, row))
+        return taken
+
+    def put_back(self, taken: list[tuple[State, Row]]) -> None:
+        """Read with the productions again that `take_away` took."""
+        for state, row in reversed(taken):
+            state.rows.append(row)
+
     def finish(self) -> None:
         """Work out which characters each category can begin with, and which can be empty."""
         changed = True

@@ -50,6 +50,8 @@ class Grammar:
         self._labels: dict[str, str] = {}
         self._forms: dict[str, tuple[str, ...]] = {}
         self._items: dict[str, str] = {}  # the front part of a list: what it is a list of
+        self._declared: int = 0
+        self._within: int = 0  # how many declarations are under way, one inside the other
         self._tables: Tables | None = None
         self._printer: Printer | None = None
 
@@ -73,6 +75,7 @@ class Grammar:
         The tree is `Node(op, ...)` of slots and constants, or `build`, a pattern with `Slot("name")` where the slots
         go, or, with neither, what the only slot reads.
         """
+        self.begin()
         for name, text, slots in self._inflected(category, template, fields):
             pieces = read_template(text)
             here = {hole.name for hole in slots_of(pieces)}
@@ -90,6 +93,18 @@ class Grammar:
             forms = {form: read_template(words) for form, words in (en_forms or {}).items()}
             english_pieces = None if en is None else read_template(en)
             self._add(Production(name, text, pieces, cats, pattern, english_pieces, forms, en_number))
+        return self.end()
+
+    def begin(self) -> Grammar:
+        """A declaration begins: whatever is added until its `end` was written down once. They may be nested."""
+        if not self._within:
+            self._declared += 1
+        self._within += 1
+        return self
+
+    def end(self) -> Grammar:
+        """A declaration ends."""
+        self._within -= 1
         return self
 
     def word(
@@ -107,8 +122,9 @@ class Grammar:
         if value is None or holes(value):
             raise GrammarError(f"{category}/{text}: a word stands for one fixed value, not {value!r}")
         forms: dict[str, Template] = {form: (words,) for form, words in (en_forms or {}).items()}
+        self.begin()
         self._add(Production(category, text, (text,), {}, value, None if en is None else (en,), forms, en_number))
-        return self
+        return self.end()
 
     def words(self, category: str, table: Mapping[str, Value], en: Mapping[str, str] | None = None) -> Grammar:
         """Add several fixed texts at once; `en` has the same Japanese keys."""
@@ -138,8 +154,9 @@ class Grammar:
         `label` is what error messages call it, `examples` are values for `fuda.text.sample`.
         """
         terminal = Terminal(regex, read, show, en or str, first, label or category, tuple(examples))
+        self.begin()
         self._add(Production(category, f"/{regex}/", (), {}, Slot(VALUE), None, {}, "", terminal))
-        return self
+        return self.end()
 
     def quoted(self, category: str, opening: str, closing: str, en: str = '"{}"') -> Grammar:
         """Add any non-empty text between two brackets; its value is the text without them."""
@@ -185,6 +202,7 @@ class Grammar:
         sep_en, last_en = _plain(en_sep), _plain(en_last)
         front = f"{category}…"
         self._items[front] = item
+        self.begin()
         if min <= 0:
             self.phrase(category, "", build=(), en="")
         if min <= 1:
@@ -203,7 +221,7 @@ class Grammar:
             words += (last_en if end else sep_en) + "{" + name + "}"
             slots[name] = item
             pattern.append(Slot(name))
-        return self.phrase(category, template, build=tuple(pattern), en=words, **slots)
+        return self.phrase(category, template, build=tuple(pattern), en=words, **slots).end()
 
     def inflect(self, category: str, forms: Iterable[str]) -> Grammar:
         """Give a category several forms: "" is the category itself, any other form `f` the category `category.f`.
@@ -348,6 +366,7 @@ class Grammar:
     # Inside
 
     def _add(self, row: Production) -> None:
+        row.declared = row.declared or self._declared
         self._rows.setdefault(row.category, []).append(row)
         self._tables = None
 

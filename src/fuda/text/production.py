@@ -69,7 +69,7 @@ class Production:
 
     __slots__ = (
         "category", "source", "template", "slots", "pattern", "terminal", "en", "en_forms", "en_number", "name",
-        "passes_form",
+        "passes_form", "declared",
     )  # fmt: skip
 
     def __init__(
@@ -93,6 +93,8 @@ class Production:
         self.en: Template | None = en
         self.en_forms: dict[str, Template] = en_forms
         self.en_number: str = en_number
+        self.declared: int = 0
+        """Which declaration it comes from: the forms of one verb, or the parts of one list, have one in common."""
         # A row that only wraps another, or lists others, hands an English form on to them.
         self.passes_form: bool = isinstance(pattern, (Slot, With, tuple))
         op = pattern.op if isinstance(pattern, Node) else "-" if isinstance(pattern, (Slot, With, tuple)) else repr(pattern)
