@@ -119,7 +119,7 @@ def _things(what: Node, chosen: bool, scope: Scope, s: Said) -> Node:
     n = plain(n, s) if isinstance(n, Node) else n
     least: Value = None
     if mode == "atleast":
-        whole = what.get("form") in ("all", "all_close")
+        whole = what.get("rest") == "all"
         mode, least, n = ("all" if whole else "any"), n, None
     if n is not None:
         n = times(n, scope.per)
@@ -145,7 +145,7 @@ def _each(pick: Node, what: Node) -> list[Node]:
             f = word if isinstance(word, Node) else Node("cmp", field=split["field"], op="eq", n=word)
             out.append(pick.with_(of=exchange_filter(noun, split, f)))
         return out
-    if not what.get("each"):
+    if not what.get("each") and what.get("total") != "each":
         return [pick]
     if noun.op in LISTS:
         return [pick.with_(of=x) for x in noun["of"]]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.rebirth.lower.wording_nouns import Said, bare, condition, plain
+from fuda.games.rebirth.lower.wording_nouns import WORDING, Said, bare, condition, plain
 from fuda.kernel.cards.node import Node, Value
 
 NAMES: Final = {"put_soul": "souled"}
@@ -17,15 +17,12 @@ def pattern(node: Node, said: Said) -> Node:
     """An event as the rules call it."""
     if node.op == "any_of":
         return Node("any_of", of=tuple(pattern(x, said) for x in node["of"]))
-    if node.op == "during":
-        at = Node("phase", at=node["at"], whose=node["whose"])
-        return pattern(node["of"], said).with_(at=at)
     if node.op == "uses":
-        if node["name"] == "cancel":
-            return Node("cancels", who=node["who"])
-        if node["name"] == "blocker":
-            return Node("blocks", who=node["who"])
-        return Node("used", who=node["who"], name=node["name"])
+        at = node.get("at")
+        given: dict[str, Value] = {"who": node["who"], "at": bare(at) if isinstance(at, Node) else None}
+        if node["name"] in ("cancel", "blocker"):
+            return Node("cancels" if node["name"] == "cancel" else "blocks", **given)
+        return Node("used", name=node["name"], **given)
     if node.op == "time":
         return _time(node, said)
     if node.op == "state_is":
@@ -39,7 +36,7 @@ def pattern(node: Node, said: Said) -> Node:
 
 
 def _plain(node: Node, said: Said) -> Node:
-    changes: dict[str, Value] = {"form": None, "pause": None, "as_": None, "voice": None}
+    changes: dict[str, Value] = dict.fromkeys(WORDING | {"times", "within"})
     for name, value in node.fields.items():
         if isinstance(value, Node):
             changes[name] = _cause(value, said) if name == "cause" else plain(value, said, "you")
@@ -114,8 +111,6 @@ def spoken_in(trigger: Node) -> bool:
     """Does an event bring another card than this one, which "it" can mean?"""
     if trigger.op == "any_of":
         return any(spoken_in(x) for x in trigger["of"])
-    if trigger.op == "during":
-        return spoken_in(trigger["of"])
     if trigger.op in ("supports", "supported", "blocks", "retires", "attacked", "time"):
         return trigger.get("of") is not None or trigger.get("by") is not None or _other(trigger.get("what"))
     return _other(trigger.get("what")) or trigger.op in ("drew", "discarded")
@@ -135,8 +130,6 @@ def place_of(trigger: Node) -> str | None:
     if trigger.op == "any_of":
         found = {place_of(x) for x in trigger["of"]}
         return found.pop() if len(found) == 1 else "anywhere" if "anywhere" in found and None not in found else None
-    if trigger.op == "during":
-        return place_of(trigger["of"])
     if trigger.op == "time" and "after" in trigger and trigger["after"].op == "blocks":
         return "waiting"
     if not _about_itself(trigger):

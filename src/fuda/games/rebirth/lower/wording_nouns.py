@@ -15,10 +15,10 @@ IT: Final = Node("ref", name="it")
 EVENT: Final = Node("ref", name="event")  # what the event was about, whatever was spoken of since
 WORDING: Final = frozenset(
     {"form", "as_", "via", "pause", "pause2", "word", "unit", "voice", "end", "total", "tie", "early", "late", "lead",
-     "tense", "front", "te", "mark"}
+     "tense", "front", "te", "wo", "set", "part"}
 )  # fmt: skip
 LISTS: Final = frozenset({"either", "both"})
-OWNERS: Final = {"all": "each", "any": "each", "any_player": "each", "others": "not_doer"}
+OWNERS: Final = {"all": "each", "both": "each", "any": "each", "any_player": "each", "others": "not_doer"}
 PUBLIC: Final = frozenset({"entry", "member", "energy", "partner", "rebirth", "retire", "waiting", "memory", "stage"})
 
 
@@ -65,6 +65,11 @@ def plain(node: Node, said: Said, who: str = "") -> Node:
     that lasts; there nobody is told to do it."""
     if node.op == "ref":
         return _ref(node, said, who)
+    if "but" in node:  # 《X》以外のあなたのキャラ
+        return more_filters(plain(node.with_(but=None), said, who), plain(node["but"], said, who))
+    if node.op == "of_ref":
+        filters = tuple(plain(f, said, who) for f in node.get("filters", ()) if f.op != "any_card")
+        return Node("such_ref", of=plain(node["of"], said, who), filters=filters or None)
     if node.op in LISTS and node.get("via") in OF_THE_LAST:
         node = _complete(node)
     printed: dict[str, Value] = {name: None for name in WORDING if name in node}
@@ -73,6 +78,10 @@ def plain(node: Node, said: Said, who: str = "") -> Node:
         return _cards(out, who)
     if out.op in LISTS:
         return _list(out, who)
+    if out.op in ("cmp", "extreme") and "field" in out:
+        key = "op" if out.op == "cmp" else "most"
+        word: str = out[key]
+        return out.with_(**{key: word.partition(" ")[0]})
     if out.op in ("souls", "next_entrant", "vacancy", "vacancies"):
         return _owned(out, who)
     if out.op == "again":
@@ -145,6 +154,9 @@ def _cards(noun: Node, who: str, part: bool = False) -> Node:
 
 
 def _list(noun: Node, who: str) -> Node:
+    if noun.get("whole"):  # each place with its own player
+        filters = tuple(f for f in noun.get("filters", ()) if f.op != "any_card")
+        return Node(noun.op, of=tuple(more_filters(x, *filters) for x in noun["of"]))
     owner = noun.get("owner")
     owner = "each" if owner is None else OWNERS.get(owner, owner)
     if owner == "doer" and who:
@@ -370,7 +382,7 @@ def _did_whole(out: Node, deed: Node, said: Said, who: str) -> Node:
     if what is None:
         return out.with_(n=deed.get("n"))
     noun = plain(what["of"] if what.op in ("pick", "all") else what, said, who)
-    n = what.get("n") if what.op == "pick" and what.get("mode") == "exact" else None
+    n = what.get("n") if what.op == "pick" and what.get("mode") in ("exact", "atleast") else None
     if noun.op in ("among", "ref", "top") or "zone" not in noun:
         filters = noun.get("filters")
         return out.with_(n=n, filters=filters, of=noun if noun.op == "ref" and noun != IT else None)

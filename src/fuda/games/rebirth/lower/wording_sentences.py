@@ -404,10 +404,9 @@ def _delayed(e: Node, scope: Scope, s: Said) -> Node:
     block.who = scope.who if scope.who == "you" else ""
     effect = seq(acts_of(e["effect"], block, inner))
     s.choices = inner.choices
-    until = scope.until if isinstance(scope.until, str) and e.get("within") != "turn" else None
-    if until is None and e.get("within") == "turn":
-        until = "turn"
-    return Node("delayed", when=when, effect=effect, until=until, times=e.get("times"))
+    turn = "within" in e["when"] or e.get("within") == "turn"
+    until = scope.until if isinstance(scope.until, str) and not turn else None
+    return Node("delayed", when=when, effect=effect, until="turn" if turn else until, times=e["when"].get("times"))
 
 
 def _choose_one(e: Node, scope: Scope, s: Said) -> Node:

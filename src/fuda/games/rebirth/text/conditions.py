@@ -32,7 +32,7 @@ THANS = (
 
 def add_conditions(g: Grammar) -> Grammar:
     """Add `cond` and `done`. Needs the nouns and the verbs."""
-    for category in ("atom", "be", "be not", "is", "state is"):
+    for category in ("atom", "there", "be", "be not", "is", "state is"):
         g.inflect(category, FORMS)
     g.word("is", "", "is", en="").word("is.and", "で", "is", en="")
     for text, negative, value in (("い<る|て>", "いな<い|く>", "iru"), ("あ<る|り>", "な<い|く>", "aru")):
@@ -46,10 +46,10 @@ def add_conditions(g: Grammar) -> Grammar:
     _add_times(g)
     _add_done(g)
     g.phrase("cond", "{x}", None, x="atoms").phrase("cond", "{x}", None, x="short")
-    g.phrase("atoms", "{x}", None, x="atom")
+    g.phrase("atoms", "{x}", None, x="atom").phrase("atom", "{x}", None, x="there*")
     both = Node("and_", of=(Slot("a"), Slot("b")), pause=PAUSE)
     row(g, "atoms", "{a}{pause?}{b}", both, "{a} and {b}", a="atom.and", b="atoms")
-    for category in ("cond", "atom", "atoms", "short", "counted"):
+    for category in ("cond", "atom", "there", "atoms", "short", "counted"):
         g.label(category, "a condition")
     g.label("done", "what was done").label("be", "いる").label("be not", "いない").label("is", "なら")
     g.label("state is", "【レスト】している").label("set noun", "cards").label("past", "what was done")
@@ -60,31 +60,31 @@ def _add_counts(g: Grammar) -> None:
     """What there is, and how many of it."""
     g.phrase("counted", "{x}", None, x="noun").phrase("counted", "{x}", None, x="in")
     exists = Node("exists", of=OF, end=BE)
-    row(g, "atom", "{of}が{be}", exists, "there is {of:one,a}", of="in", be="be*")
-    row(g, "atom", "{of}が両方{be}", exists.with_(form="both"), "there are {of:many}", of="in", be="be*")
-    row(g, "atom", "{of}が{be}", Node("not_", of=exists), "there is no {of:one}", of="counted", be="be not*")
-    row(g, "atom", "{of}が{be}", exists.with_(form="of"), "there is {of:one,a}", of="noun", be="be*")
+    row(g, "there", "{of}が{be}", exists, "there is {of:one,a}", of="in", be="be*")
+    row(g, "there", "{of}が両方{be}", exists.with_(form="both"), "there are {of:many}", of="in", be="be*")
+    row(g, "there", "{of}が{be}", Node("not_", of=exists), "there is no {of:one}", of="counted", be="be not*")
+    row(g, "there", "{of}が{be}", exists.with_(form="of"), "there is {of:one,a}", of="noun", be="be*")
     total: dict[str, Value] = {"of": "counted", "total": "total", "order": "order of"}
     count = Node("cmp", a=Node("count", of=OF), op=ORDER, b=N, total=Slot("total"), end=BE)
     kinds = count.with_(a=Node("kinds", of=OF, field="name"))
     state = count.with_(a=Node("count", of=OF, state=BE), end=None)
     words = "there are {order:pre}{n}{order:post} {of:many}"
     for end in ("is*", "be*"):
-        row(g, "atom", "{of}が{total?}{n}枚{order}{be}", count, words, be=end, **total)
-        row(g, "atom", "{of}が{total?}{n}種類{order}{be}", kinds, words + " with different names", be=end, **total)
+        row(g, "there", "{of}が{total?}{n}枚{order}{be}", count, words, be=end, **total)
+        row(g, "there", "{of}が{total?}{n}種類{order}{be}", kinds, words + " with different names", be=end, **total)
     words = "{order:pre}{n}{order:post} of {of} are {be}"
-    row(g, "atom", "{of}が{total?}{n}枚{order}{be}", state, words, be="state is*", **total)
+    row(g, "there", "{of}が{total?}{n}枚{order}{be}", state, words, be="state is*", **total)
     every = Node("all_are", of=OF, filters=(Node("state", **{"is": STATE}),))
-    row(g, "atom", "{of}がすべて{state}", every, "all of {of} are {state}", of="noun", state="state is*")
+    row(g, "there", "{of}がすべて{state}", every, "all of {of} are {state}", of="noun", state="state is*")
     every = Node("all_are", of=OF, filters=FILTERS)
-    row(g, "atom", "{of}がすべて{filters}" + DE, every, "all of {of} are {filters:many}", of="noun")
+    row(g, "there", "{of}がすべて{filters}" + DE, every, "all of {of} are {filters:many}", of="noun")
     only = Node("only", of=OF, filters=FILTERS)
     words = "there is nothing but {filters:many} among {of}"
-    row(g, "atom", "{of}が{filters}のみ" + DE, only, words, of="noun")
+    row(g, "there", "{of}が{filters}のみ" + DE, only, words, of="noun")
     seat = Node("vacancy", owner=Slot("owner"), end=BE)
     words = "there is a vacant seat in {owner:own} member area"
-    row(g, "atom", "{owner}のメンバーに空席が{be}", seat, words, be="be*")
-    row(g, "atom", "{owner}のメンバーに空席が{be}", Node("not_", of=seat), words.replace("a v", "no v"), be="be not*")
+    row(g, "there", "{owner}のメンバーに空席が{be}", seat, words, be="be*")
+    row(g, "there", "{owner}のメンバーに空席が{be}", Node("not_", of=seat), words.replace("a v", "no v"), be="be not*")
     set_ = Node("exists", of=OF, form="set")
     row(g, "atom", "{of}がセットされてい<る|て>", set_, "{of:one} is set", of="set noun")
     row(g, "atom", "{of}がセットされていな<い|く>", Node("not_", of=set_), "no {of:one} is set", of="set noun")
@@ -229,20 +229,19 @@ def _add_done(g: Grammar) -> None:
             ("{filters}を{x}", some, "{filters:one,a}{x:post}", {}),
             ("{filters}を{n}枚{order}{x}", some.with_(n=N, order=ORDER), "{order:pre}{n}{order:post} {filters:many}{x:post}", by),
             ("{n}枚{order}{x}", did.with_(n=N, order=ORDER), "{order:pre}{n}{order:post}{x:post}", by),
-            ("{of}を{n}枚{order}{x}", did.with_(n=N, order=ORDER, of=OF), "{order:pre}{n}{order:post} of {of}{x:post}", by | {"of": "noun"}),
         )
         for text, node, en, slots in told:
             given = {"x": "deed." + form, "by": "by this"} | slots
             node = Node("not_", of=node) if not_ else node
             row(g, category, "{by?}" + text, node, start + "you {x:past} " + en, **given)
-        whole = Node("not_", of=did.with_(whole=True)) if not_ else did.with_(whole=True)
-        for x in ("full", "choosing"):
-            row(g, category, "{by?}{x}", whole, start + "you {x:past}", x=f"{x}.{form}", by="by this")
         # エントリーに《X》を置いたら: where it went is said first
         to = Node("did", deed=With("x", to=Slot("to"), lead=True), filters=FILTERS, form=Slot("by"))
         to = Node("not_", of=to) if not_ else to
         words = start + "you {x:past} {filters:one,a} into the {to}"
         row(g, category, "{by?}{to}に{filters}を{x}", to, words, x="putting." + form, to="zone", by="by this")
+    whole = Node("did", deed=Slot("x"), form=Slot("by"), whole=True)
+    for x in ("full", "choosing"):
+        row(g, "past", "{by?}{x}", whole, "you {x:past}", x=f"{x}.ta", by="by this")
     swap = Node("did", deed=Node("swap"), filters=FILTERS, form=Slot("by"), as_="with")
     row(g, "past", "{by?}{filters}と入れ替えた", swap, "you swapped it with {filters:one,a}", by="by this")
     for text, act, en in (

@@ -77,7 +77,7 @@ def _add_rels(g: Grammar) -> None:
         node = Node("not_", of=several) if end == "も持たない" else several
         _rel(g, "{of}" + end, node, "", " without {of}" if end == "も持たない" else " with {of}", of=f"icons {joint}")
     _rel(g, "{attribute}を持つ", Node("attribute", name=Slot("attribute")), "{attribute} ", "")
-    _rel(g, "{attribute}を持たない", Node("not_", of=Node("attribute", name=Slot("attribute"))), "", " without {attribute}")
+    _rel(g, "{attribute}を持たない", Node("not_", of=Node("attribute", name=Slot("attribute")), form="lacks"), "", " without {attribute}")
     # X以外の
     _rel(g, "{x}以外の", Node("not_", of=Slot("x")), "", " other than {x}", "exception", x="bare item")
     other = Node("other", as_=Slot("kind"), form="than")
@@ -188,9 +188,7 @@ def _add_heads(g: Grammar) -> None:
         two = (Node(op, of=(Slot("a"), Slot("b")), form="pause"),)
         words = "{a:one}" + en + "{b:one}"
         forms = {form: "{a:" + form + "}" + en + "{b:" + form + "}" for form in ("one", "many")}
-        g.phrase(head, "{a}" + joint + "、{b}", build=two, a="apart", b="item", en=words, en_forms=forms)
-    g.phrase("apart", "{x}", None, x="bare item")
-    g.phrase("apart", "{xs}{x}", build=whole, xs="rels", x="base", en=said["one"], en_forms=said)
+        g.phrase(head, "{a}" + joint + "、{b}", build=two, a="bare item", b="item", en=words, en_forms=forms)
     others = (Node("not_", of=Slot("x"), form="alone"),)
     words = "other than {x}"
     row(g, "one head", "{x}以外", others, "card " + words, {"one": "card " + words, "many": "cards " + words}, x="of attribute")
@@ -205,4 +203,3 @@ def _add_heads(g: Grammar) -> None:
         en="{r:pre}{xs:pre}{x:one}{xs:post}{r:post}",
         en_forms={form: "{r:pre}{xs:pre}{x:" + form + "}{xs:post}{r:post}" for form in ("one", "many")},
     )
-    g.label("apart", "cards")

@@ -251,56 +251,6 @@ def _add_next(g: Grammar) -> None:
         en="the next {filters:one} put into {owner:own} entry",
         en_number="one",
     )
-    # The next time, or each time, this turn: このターンこのキャラが次にアタックした時.
-    occasions: tuple[tuple[str, Node, str, dict[str, Value]], ...] = (
-        ("アタックした", Node("attacks", what=Slot("what")), "attacks", {}),
-        ("アタックされた", Node("attacked", what=Slot("what")), "is attacked", {}),
-        ("{of}をリタイアさせた", Node("retires", what=Slot("what"), of=Slot("of")), "retires {of}", {"of": "subject"}),
-        (
-            "{of}を{cause}リタイアさせた",
-            Node("retires", what=Slot("what"), of=Slot("of"), cause=Slot("cause")),
-            "retires {of} {cause}",
-            {"of": "subject", "cause": "cause"},
-        ),
-    )
-    for front, turn, form in (("このターン", True, None), ("このターンに", True, "ni"), ("", False, None)):
-        for who, times, order in (
-            ("{what}が次に", "next", None),
-            ("次に{what}が", "next", "next_first"),
-            ("{what}が", None, None),
-        ):
-            if not front and times is None:
-                continue  # the plain event
-            for text, when, en, slots in occasions:
-                later = Node(
-                    "delayed",
-                    when=when,
-                    effect=EFFECT,
-                    times=times,
-                    within="turn" if turn else None,
-                    form=form,
-                    as_=order,
-                )
-                said = ("the next time " if times else "when ") + "{what} " + en + (" this turn" if turn else "")
-                g.phrase(
-                    "scope tail",
-                    front + who + text + "時、{effect}",
-                    build=later,
-                    what="subject",
-                    effect="scope",
-                    en=said + ", {effect}",
-                    **slots,
-                )
-    entered = Node("moved", what=Node("cards", filters=Slot("filters")), owner=Slot("owner"), to=("entry",))
-    g.phrase(
-        "scope tail",
-        "次に{owner}のエントリーに{filters}が置かれた時、{effect}",
-        owner="owner",
-        filters="head",
-        effect="scope",
-        build=Node("delayed", when=entered, times="next", effect=EFFECT),
-        en="the next time {filters:one,a} is put into {owner:own} entry, {effect}",
-    )
 
 
 def _add_prices(g: Grammar) -> None:
