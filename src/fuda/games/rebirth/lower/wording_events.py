@@ -16,7 +16,7 @@ ANYWHERE: Final = frozenset({"moved", "set", "put_soul", "chosen", "retired"})
 def pattern(node: Node, said: Said) -> Node:
     """An event as the rules call it."""
     if node.op == "any_of":
-        return Node("any_of", of=tuple(pattern(x, said) for x in node["of"]))
+        return Node("any_of", of=tuple(pattern(x, said) for x in occasions(node)))
     if node.op == "uses":
         at = node.get("at")
         given: dict[str, Value] = {"who": node["who"], "at": bare(at) if isinstance(at, Node) else None}
@@ -33,6 +33,12 @@ def pattern(node: Node, said: Said) -> Node:
     if out.op in NAMES:
         return Node(NAMES[out.op], **out.fields)
     return out
+
+
+def occasions(node: Node) -> tuple[Node, ...]:
+    """Either of two occasions; the second may leave out the card of which the first speaks."""
+    of: tuple[Node, ...] = node["of"]
+    return (of[0], of[1].with_(what=of[0].get("what"))) if node.get("shared") else of
 
 
 def _plain(node: Node, said: Said) -> Node:
@@ -110,7 +116,7 @@ def _time(node: Node, said: Said) -> Node:
 def spoken_in(trigger: Node) -> bool:
     """Does an event bring another card than this one, which "it" can mean?"""
     if trigger.op == "any_of":
-        return any(spoken_in(x) for x in trigger["of"])
+        return any(spoken_in(x) for x in occasions(trigger))
     if trigger.op in ("supports", "supported", "blocks", "retires", "attacked", "time"):
         return trigger.get("of") is not None or trigger.get("by") is not None or _other(trigger.get("what"))
     return _other(trigger.get("what")) or trigger.op in ("drew", "discarded")
@@ -128,7 +134,7 @@ def _about_itself(trigger: Node) -> bool:
 def place_of(trigger: Node) -> str | None:
     """Where an ability is valid that names no place: on the stage, unless its card is elsewhere then."""
     if trigger.op == "any_of":
-        found = {place_of(x) for x in trigger["of"]}
+        found = {place_of(x) for x in occasions(trigger)}
         return found.pop() if len(found) == 1 else "anywhere" if "anywhere" in found and None not in found else None
     if trigger.op == "time" and "after" in trigger and trigger["after"].op == "blocks":
         return "waiting"
@@ -145,5 +151,5 @@ def own_of(trigger: Node) -> Node | None:
     """Of several occasions, those that happen to the card itself wherever it is, where others are met on the stage."""
     if trigger.op != "any_of" or place_of(trigger) is not None:
         return None
-    own = tuple(pattern(x, Said(False)) for x in trigger["of"] if place_of(x) == "anywhere")
+    own = tuple(pattern(x, Said(False)) for x in occasions(trigger) if place_of(x) == "anywhere")
     return Node("any_of", of=own) if own else None

@@ -15,7 +15,8 @@ IT: Final = Node("ref", name="it")
 EVENT: Final = Node("ref", name="event")  # what the event was about, whatever was spoken of since
 WORDING: Final = frozenset(
     {"form", "as_", "via", "pause", "pause2", "word", "unit", "voice", "end", "total", "tie", "early", "late", "lead",
-     "tense", "front", "te", "wo", "set", "part"}
+     "tense", "front", "te", "wo", "set", "part",
+     "particle"}
 )  # fmt: skip
 LISTS: Final = frozenset({"either", "both"})
 OWNERS: Final = {"all": "each", "both": "each", "any": "each", "any_player": "each", "others": "not_doer"}
@@ -203,6 +204,7 @@ def _ref(ref: Node, said: Said, who: str) -> Node:
         narrower.append(Node("named", name=ref["named"]))
     if "state" in ref:
         narrower.append(Node("state", **{"is": ref["state"]}))
+    narrower.extend(plain(f, said, who) for f in ref.get("filters", ()))
     if ref.get("as_") == "theirs":
         narrower.append(Node("owned", by=ref["owner"]))
     return more_filters(out, *narrower)

@@ -142,6 +142,8 @@ def _add_bodies(g: Grammar) -> None:
     g.phrase("occasion", "{x}時", None, x="event.ta", en="when {x}")
     two = Node("any_of", of=(Slot("a"), Slot("b")), pause=Slot("pause"))
     row(g, "occasion", "{a}時か{pause?}{b}時", two, "when {a} or {b}", a="event.ta", b="event.ta")
+    shared = two.with_(shared=True)
+    row(g, "occasion", "{a}時か{pause?}{b}時", shared, "when {a} or {b}", a="event.ta", b="happen.ta")
     g.phrase("occasion", "{x}", None, x="moment", en="{x}")
     row(g, "occasion", "{cond}時", Node("state_is", cond=Slot("cond")), "when {cond}", cond="there")
     # After a comma English begins without a capital.

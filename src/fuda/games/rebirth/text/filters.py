@@ -188,7 +188,7 @@ def _add_heads(g: Grammar) -> None:
         two = (Node(op, of=(Slot("a"), Slot("b")), form="pause"),)
         words = "{a:one}" + en + "{b:one}"
         forms = {form: "{a:" + form + "}" + en + "{b:" + form + "}" for form in ("one", "many")}
-        g.phrase(head, "{a}" + joint + "、{b}", build=two, a="bare item", b="item", en=words, en_forms=forms)
+        g.phrase(head, "{a}" + joint + "、{b}", build=two, a="bare item" if op == "any" else "item", b="item", en=words, en_forms=forms)
     others = (Node("not_", of=Slot("x"), form="alone"),)
     words = "other than {x}"
     row(g, "one head", "{x}以外", others, "card " + words, {"one": "card " + words, "many": "cards " + words}, x="of attribute")

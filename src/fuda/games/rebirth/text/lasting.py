@@ -122,6 +122,7 @@ def _add_durations(g: Grammar) -> None:
         ("次の相手のターン中", "next_opponent_turn", "during your opponent's next turn"),
         ("次のあなたのターン中", "next_own_turn", "during your next turn"),
         ("次の自分のターン中", "next_doer_turn", "during your next turn"),
+        ("そのターン中", "that_turn", "this turn"),
         ("このゲーム中", "game", "this game"),
         ("そのチェック中", "check", "during that check"),
         ("次の相手のターン終了時まで", "opponent_turn_end", "until the end of your opponent's next turn"),

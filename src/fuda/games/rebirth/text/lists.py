@@ -44,6 +44,7 @@ def add_lists(g: Grammar) -> Grammar:
     # 1枚引き、以下から1つ選ぶ
     steps = Node("by", who="you", effect=Node("seq", of=(Splat("xs"), Slot("x")), form="chain"))
     g.phrase("list", "あなたは{xs}、{x}", build=steps, xs="price steps", x="bare list", en="{xs} and {x}")
+    g.phrase("list", "{xs}、{x}", build=steps["effect"], xs="price steps", x="bare list", en="{xs} and {x}")
     g.phrase("bare list", "以下から{n}つ選ぶ。{of}", build=pick, n="digits", of="options", en="choose {n}:{of}")
     for who, value in (("あなたは", "you"), ("", None)):
         every = Node("do_all", of=Slot("of"), who=value)

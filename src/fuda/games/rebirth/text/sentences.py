@@ -8,7 +8,7 @@ the same for constant abilities, made of lasting effects only.
 from __future__ import annotations
 
 from fuda.games.rebirth.text.spelling import AS_MANY
-from fuda.games.rebirth.text.words import FORMS
+from fuda.games.rebirth.text.words import FORMS, row
 from fuda.kernel.cards.node import Node, Value
 from fuda.text import Grammar, Slot, Splat, With
 from fuda.text.phrases import add_sequence
@@ -88,25 +88,14 @@ def add_sentences(g: Grammar) -> Grammar:
     )
     add_sequence(g, "plain effect", "sentence")
     g.phrase("static", "{x}。", None, x="static scope", en="{x:cap}.")
-    for comma, pause in (("", None), ("、", True)):
-        instead = Node("replace", event=Slot("event"), effect=EFFECT, pause=pause)
-        g.phrase(
-            "static",
-            "{event}際、かわりに" + comma + "{effect}。",
-            build=instead,
-            event="event",
-            effect="scope",
-            en="When {event}, instead {effect}.",
-        )
-        g.phrase(
-            "static",
-            "{event}際、かわりに" + comma + "{effect}。そうしたら、{then}。",
-            build=instead.with_(then=Slot("then")),
-            event="event",
-            effect="scope",
-            then="scope",
-            en="When {event}, instead {effect}. If you do, {then}.",
-        )
+    instead = Node("replace", event=Slot("event"), effect=EFFECT, pause=Slot("pause"))
+    front, words = "{event}際、かわりに{pause?}{effect}。", "When {event}, instead {effect}."
+    given: dict[str, Value] = {"event": "event", "effect": "scope"}
+    row(g, "static", front, instead, words, **given)
+    then = instead.with_(then=Slot("then"))
+    row(g, "static", front + "{then}。", then, words + " {then:cap}.", then="when done", **given)
+    g.phrase("when done", "{cond}{tie}{then}", "if_", cond="done", tie="done tie", then="scope", en="if {cond}, {then}")
+    g.label("when done", "a sentence")
     g.phrase(
         "static scope tail",
         "{when}際、{effect}",
@@ -195,17 +184,9 @@ def _add_governors(g: Grammar, name: str) -> None:
         return
     g.phrase(tail, "{cond}{tie}{then}", "if_", cond="done", tie="done tie", then=name, en="if {cond}, {then}")
     g.phrase(tail, "{cond}{tie}{then}", "if_", cond="undone", tie="tie", then=name, en="if {cond}, {then}")
-    for comma, form in (("", None), ("、", "pause")):
-        instead = Node("replacing", of=Slot("of"), filters=Slot("filters"), effect=EFFECT, form=form)
-        g.phrase(
-            tail,
-            "この効果で{filters}を{of}際、かわりに" + comma + "{effect}",
-            build=instead,
-            filters="head",
-            of="bare",
-            effect=name,
-            en="when this effect would {of} ({filters:one,a}), instead {effect}",
-        )
+    instead = Node("replacing", of=Slot("of"), filters=Slot("filters"), effect=EFFECT, pause=Slot("pause"))
+    words = "when this effect would {of} ({filters:one,a}), instead {effect}"
+    row(g, tail, "この効果で{filters}を{of}際、かわりに{pause?}{effect}", instead, words, of="deed", effect=name)
     for comma, pause in (("", None), ("、", True)):
         me = Node("by", who="you", effect=EFFECT, pause=pause)
         g.phrase(tail, "あなたは" + comma + "{effect}", build=me, effect=name, en="{effect}")
@@ -293,18 +274,17 @@ def _add_prices(g: Grammar) -> None:
         g.phrase("scope", "{x}" + ending, build=may, x="alone", en="you may {x}")
         chain = Node("seq", of=(Splat("xs"), may), form="chain")
         g.phrase("scope", "{xs}、{x}" + ending, build=chain, xs="before", x="group", en="{xs} and you may {x}")
-    # Either of two acts with the same object.
-    for category in ("full", "bare"):
-        two = Node("choose_one", of=(Slot("a"), Slot("b")), form=category)
-        g.phrase("scope tail", "{a}か、{b}", build=two, a=category, b="bare", en="either {a} or {b}")
-        g.phrase(
-            "scope tail",
-            "{a}か、{b}よい",
-            build=Node("may", effect=two),
-            a=category,
-            b="bare.te",
-            en="you may {a} or {b}",
-        )
+    # Either of two acts with the same object, or of two rows of acts.
+    g.phrase("object act", "{x}", None, x="full").phrase("object act", "{x}", None, x="bare")
+    two = Node("choose_one", of=(Slot("a"), Slot("b")), form="acts", pause=Slot("pause"))
+    row(g, "scope tail", "{a}か{pause?}{b}", two, "either {a} or {b}", a="object act", b="bare")
+    may = Node("may", effect=two)
+    row(g, "scope tail", "{a}か{pause?}{b}よい", may, "you may {a} or {b}", a="object act", b="bare.te")
+    g.inflect("row", ("", "te"))
+    g.phrase("row", "{x}", None, x="full*")
+    g.phrase("row", "{x}、{y}", build=Node("seq", of=(Slot("x"), Slot("y")), form="chain"), x="choosing.stem", y="bare*", en="{x} and {y}")
+    rows = two.with_(form="rows")
+    row(g, "scope tail", "{a}か{pause?}{b}", rows, "either {a} or {b}", a="row", b="row")
     other = Node(
         "instead", of=Node("cards", zone=Slot("zone")), with_=Node("top", zone="deck", n=1), optional=True, form="place"
     )
@@ -345,31 +325,14 @@ def _add_prices(g: Grammar) -> None:
         zone="zone",
         en="you may take the top card of your deck instead of one in the {zone}",
     )
-    instead = Node("instead", of=Slot("a"), with_=Slot("b"))
-    for comma, pause in (("", None), ("、", True)):
-        g.phrase(
-            "scope",
-            "{a}かわりに" + comma + "{b}",
-            build=instead.with_(pause=pause),
-            a="bare",
-            b="bare",
-            en="instead of “{a}”, {b}",
-        )
-        g.phrase(
-            "scope",
-            "{a}かわりに" + comma + "{b}よい",
-            build=instead.with_(pause=pause, optional=True),
-            a="bare",
-            b="bare.te",
-            en="instead of “{a}”, you may {b}",
-        )
-        g.phrase(
-            "scope", "かわりに" + comma + "{b}", build=instead.with_(pause=pause, of=None), b="step", en="instead, {b}"
-        )
-        g.phrase(
-            "scope",
-            "かわりに" + comma + "{b}よい",
-            build=instead.with_(pause=pause, of=None, optional=True),
-            b="group",
-            en="instead, you may {b}",
-        )
+    instead = Node("instead", of=Slot("a"), with_=Slot("b"), pause=Slot("pause"))
+    given: dict[str, Value] = {"a": "object act"}
+    row(g, "scope", "{a}かわりに{pause?}{b}", instead, "instead of “{a}”, {b}", b="new acts", **given)
+    may = instead.with_(optional=True)
+    row(g, "scope", "{a}かわりに{pause?}{b}よい", may, "instead of “{a}”, you may {b}", b="bare.te", **given)
+    g.phrase("new acts", "{x}", None, x="step")
+    chain = Node("seq", of=(Splat("xs"), Slot("x")), form="chain")
+    g.phrase("new acts", "{xs}、{x}", build=chain, xs="scope steps", x="step", en="{xs} and {x}")
+    row(g, "scope", "かわりに{pause?}{b}", instead.with_(of=None), "instead, {b}", b="step")
+    row(g, "scope", "かわりに{pause?}{b}よい", may.with_(of=None), "instead, you may {b}", b="group")
+    g.label("new acts", "what to do").label("object act", "what to do").label("row", "what to do")

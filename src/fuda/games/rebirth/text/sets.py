@@ -115,8 +115,14 @@ def _add_uses(g: Grammar) -> None:
         row(g, "in", "{x}に{pause2?}{filters}", cards.with_(via="in"), such["many"], such, "many", **given)
         if x == "place":
             row(g, "from", "{x}を", With("x", via="wo"), "{x:many}", all_, "many", **given)
-            row(g, "from", "{x}の{pause2?}{filters}から", cards.with_(via="no_from"), such["many"], such, "many", **given)
-            row(g, "from", "{x}の{pause2?}{filters}を", cards.with_(via="no"), such["many"], such, "many", **given)
+            for end in ("から", "を"):
+                of_these = cards.with_(via=Slot("via"), particle=end)
+                row(g, "from", "{x}{via}{pause2?}{filters}" + end, of_these, such["many"], such, "many", **given)
+            late = cards.with_(via="late", pause2=None)
+            row(g, "from", "{filters}を{x}から", late, such["many"], such, "many", x=x)
+            # エントリーから《X》を: the one that is there
+            named = Node("pick", of=cards.with_(via="from"), n=1, mode="exact", form="named")
+            row(g, "choice", "{x}から{pause2?}{filters}を", named, "{filters:one,a} {x:in}", number="one", **given)
     rest = Node("cards", zone=ZONE, owner="doer", form="rest", rest=True, via="wo")
     said = {"one": "other card in your {zone}", "many": "other cards in your {zone}"}
     row(g, "from", "残りの{zone}を", rest, said["many"], said, "many")

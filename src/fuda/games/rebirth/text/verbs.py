@@ -55,19 +55,26 @@ OWN = "[{whose}]{whose?|the }"  # stands for ~ in the English of a place
 
 def add_verbs(g: Grammar) -> Grammar:
     """Add `act`, made of `full`, `bare` and `choosing`, and `deed`. Needs the nouns."""
-    for category in ("act", "full", "bare", "choosing", "putting", "settling", "short tail", "tail", "short deed", "deed"):
+    for category in ("act", "full", "bare", "choosing", "putting", "settling", "short tail", "tail", "deed"):
         g.inflect(category, FORMS)
         g.label(category, "what to do")
     for category in ("full", "bare", "choosing"):
         g.phrase("act", "{x}", None, x=f"{category}*")
     g.phrase("tail", "{x}", None, x="short tail*")
-    g.phrase("deed", "{x}", None, x=X).phrase("short deed", "{x}", None, x="short tail*")
-    for category in ("deed", "short deed"):
-        g.phrase(category, "{x}", None, x="putting*")
-        tell(g, category, said(godan("選ぶ")), Node("choose"), "choose/chose")
-        tell(g, category, said(godan("引く")), Node("draw"), "draw/drew")
+    g.phrase("deed", "{x}", None, x=X).phrase("deed", "{x}", None, x="putting*").phrase("deed", "{x}", None, x="taking*")
+    g.inflect("taking", FORMS).label("taking", "what to do")
+    tell(g, "taking", said(godan("選ぶ")), Node("choose"), "choose/chose")
+    tell(g, "taking", said(godan("引く")), Node("draw"), "draw/drew")
+    for form in ("ta", "reta"):
+        for category in ("short tail", "putting", "taking"):
+            g.phrase(f"short deed.{form}", "{x}", None, x=f"{category}.{form}")
     row(g, "full", "{what}{x}", With("x", what=Slot("what")), "{x:pre} {what}{x:post}", what="obj", x=X)
     row(g, "bare", "{x}", With("x", what=LEFT_OUT), "{x:pre} it{x:post}", x=X)
+    # キャラをメンバーに置き、Reバースを手札に加える: of those that were chosen
+    such = Node("of_ref", of=Node("ref", name="it"), filters=(Slot("kind"),))
+    row(g, "act", "{kind}を{x}", With("x", what=such), "{x:pre} the {kind} among them{x:post}", x=X, kind="kind among")
+    for text, kind, en in (("キャラ", "character", "characters"), ("Reバース", "rebirth", "Rebirths")):
+        g.word("kind among", text, Node("kind", name=kind), en=en)
     for text, node, en in VERBS:
         tell(g, "short tail", said(text), node, en)
     _add_moves(g)

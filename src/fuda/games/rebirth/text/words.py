@@ -257,6 +257,12 @@ def _add_references(g: Grammar) -> None:
     for text, mark in (("", None), ("その", "that"), ("このアタックを", "attack")):
         of = With("x", as_=Slot("as_"), front=mark)
         g.phrase("ref", text + "{x}{as_}", build=of, x="part", as_="ref kind", en="the {as_} {x}", en_number="one")
+    named = With("x", filters=(Slot("filters"),))
+    g.phrase("ref", "{x}{filters}", build=named, x="part", filters="part name", en="the {filters} {x}", en_number="one")
+    for category in ("of attribute", "icon base"):
+        g.phrase("part name", "{x}", None, x=category)
+    some = Node("ref", name="it", as_="some", n=Slot("n"))
+    g.phrase("ref", "その{n}枚", build=some, n="digits", en="those {n} cards", en_number="many")
     # What an earlier act of the same effect was done to: この効果で公開したカード, 控え室に置かれたエネルギー.
     g.words("by this", {"この効果で": "effect", "このコストで": "cost"}, en={"この効果で": "", "このコストで": ""})
     for form, voice in (("ta", None), ("reta", "passive")):
