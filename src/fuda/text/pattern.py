@@ -1,8 +1,8 @@
 """Patterns: trees with holes. A production builds its tree by filling them and prints by matching them.
 
 A pattern is a value (`Node`, tuple, string, number) in which some places are `Slot("name")`; inside a tuple one place
-may be `Splat("name")`, which stands for any number of items. `With("name", field=…)` is the node that a slot reads, with
-more fields: what a verb says of its object, say, is added to what the verb says by itself.
+may be `Splat("name")`, which stands for any number of items. `With("name", field=…)` is the node that a slot reads,
+with more fields: what a verb says of its object, say, is added to what the verb says by itself.
 
     >>> p = Node("damage", what=Node("pick", of=Slot("of"), n=1), n=Slot("d"))
     >>> tree = fill(p, {"of": "unit", "d": 200})

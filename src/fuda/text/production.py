@@ -97,7 +97,13 @@ class Production:
         """Which declaration it comes from: the forms of one verb, or the parts of one list, have one in common."""
         # A row that only wraps another, or lists others, hands an English form on to them.
         self.passes_form: bool = isinstance(pattern, (Slot, With, tuple))
-        op = pattern.op if isinstance(pattern, Node) else "-" if isinstance(pattern, (Slot, With, tuple)) else repr(pattern)
+        op = (
+            pattern.op
+            if isinstance(pattern, Node)
+            else "-"
+            if isinstance(pattern, (Slot, With, tuple))
+            else repr(pattern)
+        )
         self.name: str = f"{category}/{op}/{source}"
         self._check()
 

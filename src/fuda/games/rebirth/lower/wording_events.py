@@ -6,6 +6,7 @@ from typing import Final
 
 from fuda.games.rebirth.lower.wording_nouns import WORDING, Said, bare, condition, plain
 from fuda.kernel.cards.node import Node, Value
+from fuda.kernel.cards.printed import BadCard
 
 NAMES: Final = {"put_soul": "souled"}
 # what happens to cards that need not be on the stage then
@@ -27,6 +28,8 @@ def pattern(node: Node, said: Said) -> Node:
         return _time(node, said)
     if node.op == "state_is":
         return Node("state", cond=condition(node["cond"], said, "you"))
+    if node.op == "cancelled":
+        raise BadCard("its text waits for an ability to be cancelled, which nothing tells it")
     out = _plain(node, said)
     if out.op in ("moved", "set"):
         return _moved(out)
@@ -109,6 +112,8 @@ def _time(node: Node, said: Said) -> Node:
     if "of" in node:
         changes["of"] = plain(node["of"], said, "you")
     if "after" in node:
+        if node["after"].op not in ("supports", "blocks", "retires"):
+            raise BadCard("its text waits for the end of an attack of which nobody remembers that")
         changes["after"] = _plain(node["after"], said)
     return bare(node).with_(**changes)
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.kernel.cards.node import Node, Value
+from fuda.kernel.cards.printed import BadCard
 
 THIS: Final = Node("ref", name="this_card")
 IT: Final = Node("ref", name="it")
@@ -155,15 +156,14 @@ def _cards(noun: Node, who: str, part: bool = False) -> Node:
 
 
 def _list(noun: Node, who: str) -> Node:
-    if noun.get("whole"):  # each place with its own player
-        filters = tuple(f for f in noun.get("filters", ()) if f.op != "any_card")
-        return Node(noun.op, of=tuple(more_filters(x, *filters) for x in noun["of"]))
-    owner = noun.get("owner")
-    owner = "each" if owner is None else OWNERS.get(owner, owner)
-    if owner == "doer" and who:
-        owner = who
-    parts = tuple(x.with_(owner=owner if x.get("owner") in (None, "each") else x["owner"]) for x in noun["of"])
     filters: tuple[Node, ...] = tuple(f for f in noun.get("filters", ()) if f.op != "any_card")
+    parts: tuple[Node, ...] = noun["of"]
+    if not noun.get("whole"):  # else each place has its own player
+        owner = noun.get("owner")
+        owner = "each" if owner is None else OWNERS.get(owner, owner)
+        if owner == "doer" and who:
+            owner = who
+        parts = tuple(x.with_(owner=owner if x.get("owner") in (None, "each") else x["owner"]) for x in parts)
     return Node(noun.op, of=tuple(more_filters(x, *filters) for x in parts))
 
 
@@ -210,14 +210,23 @@ def _ref(ref: Node, said: Said, who: str) -> Node:
     return more_filters(out, *narrower)
 
 
-TURNS: Final = {"put_soul": "soul", "use_ability": "choose", "choose_ability": "choose"}
-NAMED_PLACES: Final = ("waiting", "member", "entry", "hand")
+REMEMBERED: Final = {
+    "put_soul": "put_soul",
+    "choose_ability": "choose",
+    "pay_energy": "last",
+    "heal": "last",
+    "damage": "last",
+    "check": "last",
+    **{op: op for op in ("reveal", "choose", "draw", "set", "swap", "rest", "stand", "present")},
+}
 
 
 def deed_of(deed: Node) -> str:
     """The name under which an act is remembered that a text comes back to."""
     if deed.op != "put":
-        return TURNS.get(deed.op, deed.op)
+        if deed.op not in REMEMBERED:
+            raise BadCard("its text comes back to something that is not remembered")
+        return REMEMBERED[deed.op]
     to = deed.get("to")
     if to is None:
         return "return" if deed.get("form") == "back" else "put"

@@ -1,8 +1,8 @@
 """Conditions of Reバース texts: what stands before なら, and what was done before (…したら).
 
 A condition (`cond`) ends ready for なら. Before another condition it has its form `and` (いて, 以上で, 多く). What was
-done (`done`) is a verb in the past, ready for ら, 後, 時, or one that was not done, ready for なら. Any two numbers can be
-compared.
+done (`done`) is a verb in the past, ready for ら, 後, 時, or one that was not done, ready for なら. Any two numbers can
+be compared.
 """
 
 from __future__ import annotations
@@ -170,13 +170,23 @@ def _add_qualities(g: Grammar) -> None:
     has = Node("is_", what=WHAT, filters=(Node("has_ability", name=Slot("icon")),), form="having", pause=PAUSE)
     row(g, "atom", "{what}が{pause?}{icon}を持<つ|ち>", has, "{what} {what:has|have} {icon}", what="thing")
     lacks = has.with_(filters=(Node("not_", of=Node("has_ability", name=Slot("icon"))),))
-    row(g, "atom", "{what}が{pause?}{icon}を持た<ない|ず>", lacks, "{what} {what:does|do} not have {icon}", what="thing")
+    row(
+        g, "atom", "{what}が{pause?}{icon}を持た<ない|ず>", lacks, "{what} {what:does|do} not have {icon}", what="thing"
+    )
     measured = Node("is_", what=WHAT, filters=(Slot("x"),), form="measure")
     row(g, "atom", "{what}が{x}" + DE, measured, "{what} {what:has|have} {x}", x="measure", **thing)
     soul = Node("is_", what=WHAT, filters=(Node("is_soul"),))
     row(g, "atom", "{what}が魂" + DE, soul, "{what} is a soul", what="this_ref")
     souls = Node("souls", of=OF)
-    row(g, "atom", "{of}に魂が{be}", Node("exists", of=souls, form="soul", end=BE), "{of} has a soul", of="ref", be="be*")
+    row(
+        g,
+        "atom",
+        "{of}に魂が{be}",
+        Node("exists", of=souls, form="soul", end=BE),
+        "{of} has a soul",
+        of="ref",
+        be="be*",
+    )
     many = Node("cmp", a=Node("count", of=souls), op=ORDER, b=N, form="soul", end=BE)
     for end in ("is*", "be*"):
         words = "{of} has {order:pre}{n}{order:post} souls"
@@ -227,11 +237,16 @@ def _add_done(g: Grammar) -> None:
         told: tuple[tuple[str, Node, str, dict[str, Value]], ...] = (
             ("{x}", did, "it{x:post}", {}),
             ("{filters}を{x}", some, "{filters:one,a}{x:post}", {}),
-            ("{filters}を{n}枚{order}{x}", some.with_(n=N, order=ORDER), "{order:pre}{n}{order:post} {filters:many}{x:post}", by),
+            (
+                "{filters}を{n}枚{order}{x}",
+                some.with_(n=N, order=ORDER),
+                "{order:pre}{n}{order:post} {filters:many}{x:post}",
+                by,
+            ),
             ("{n}枚{order}{x}", did.with_(n=N, order=ORDER), "{order:pre}{n}{order:post}{x:post}", by),
         )
         for text, node, en, slots in told:
-            given = {"x": "deed." + form, "by": "by this"} | slots
+            given = {"x": ("short deed." if not_ else "deed.") + form, "by": "by this"} | slots
             node = Node("not_", of=node) if not_ else node
             row(g, category, "{by?}" + text, node, start + "you {x:past} " + en, **given)
         # エントリーに《X》を置いたら: where it went is said first

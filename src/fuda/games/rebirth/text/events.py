@@ -1,7 +1,7 @@
 """Happenings of Reバース texts: what stands before 時 (置かれた時) and before 際 (置かれる際).
 
-`happen` is what happens to a card (エントリーに置かれる, 《X》をサポートする); an `event` is that with its card in front, and
-between them when, by what and from where. `does` is what a player does.
+`happen` is what happens to a card (エントリーに置かれる, 《X》をサポートする); an `event` is that with its card in
+front, and between them when, by what and from where.
 """
 
 from __future__ import annotations
@@ -34,8 +34,18 @@ HAPPENINGS: tuple[tuple[str, Node, str, dict[str, Value]], ...] = (
     ("パートナーアタック<される|された>", Node("attacked", partner=True), "is the target of a partner attack", {}),
     ("サポート<する|した>", Node("supports"), "supports", {}),
     ("ブロック<する|した>", Node("blocks"), "blocks", {}),
-    ("{filters}をサポート<する|した>", Node("supports", of=Node("cards", filters=Slot("filters"))), "supports {filters:one,a}", {}),
-    ("{filters}をブロック<する|した>", Node("blocks", of=Node("cards", filters=Slot("filters"))), "blocks for {filters:one,a}", {}),
+    (
+        "{filters}をサポート<する|した>",
+        Node("supports", of=Node("cards", filters=Slot("filters"))),
+        "supports {filters:one,a}",
+        {},
+    ),
+    (
+        "{filters}をブロック<する|した>",
+        Node("blocks", of=Node("cards", filters=Slot("filters"))),
+        "blocks for {filters:one,a}",
+        {},
+    ),
     ("サポート<される|された>", Node("supported"), "is supported", {}),
     (
         "{filters}にサポート<される|された>",
@@ -92,8 +102,16 @@ def add_events(g: Grammar) -> Grammar:
     _add_circumstances(g)
     for text, node, en, slots in HAPPENINGS:
         row(g, "happen", text, node, en, **({"to": "places"} | slots))
-    given: dict[str, Value] = {"what": "subject", "x": "happen*", "at": "phase at", "cause": "cause", "source": "source"}
-    between = With("x", what=WHAT, pause=PAUSE, times=Slot("times"), at=Slot("at"), cause=Slot("cause"), source=Slot("source"))
+    given: dict[str, Value] = {
+        "what": "subject",
+        "x": "happen*",
+        "at": "phase at",
+        "cause": "cause",
+        "source": "source",
+    }
+    between = With(
+        "x", what=WHAT, pause=PAUSE, times=Slot("times"), at=Slot("at"), cause=Slot("cause"), source=Slot("source")
+    )
     words = "{what} {x}[ {source}][ {cause}][ {at}][{times}]"
     row(g, "plain event", "{what}が{pause?}{times?}{at?}{cause?}{source?}{x}", between, words, times="next", **given)
     turned = With("x", what=WHAT, source=Slot("source"), cause=Slot("cause"), lead="source")
@@ -108,7 +126,15 @@ def add_events(g: Grammar) -> Grammar:
     early = {"times": "next", "within": "this turn", "at": "phase at"}
     turn = With("x", within=Slot("within"), early=True)
     row(g, "event", "{within}{x}", turn, "{x}{within}", x="plain event*", **early)
-    row(g, "event", "{within}{times}{x}", turn.with_(times=Slot("times"), early="both"), "{x}{times}{within}", x="plain event*", **early)
+    row(
+        g,
+        "event",
+        "{within}{times}{x}",
+        turn.with_(times=Slot("times"), early="both"),
+        "{x}{times}{within}",
+        x="plain event*",
+        **early,
+    )
     row(g, "event", "{times}{x}", With("x", times=Slot("times"), early=True), "{x}{times}", x="plain event*", **early)
     row(g, "event", "{at}{x}", With("x", at=Slot("at"), early=True), "{x} {at}", x="plain event*", **early)
     _add_moments(g)
@@ -146,7 +172,11 @@ def _add_circumstances(g: Grammar) -> None:
     g.word("next", "次に", "next", en=" the next time")
     turns = {"このターン": "turn", "このターンに": "turn in", "このターン中に": "turn during"}
     g.words("this turn", dict(turns), en=dict.fromkeys(turns, " this turn"))
-    for text, at, en in (("ターン", "turn", "turn"), ("メインフェイズ", "main", "main phase"), ("アタックフェイズ", "attack", "attack phase")):
+    for text, at, en in (
+        ("ターン", "turn", "turn"),
+        ("メインフェイズ", "main", "main phase"),
+        ("アタックフェイズ", "attack", "attack phase"),
+    ):
         for joint, form in (("中に", None), ("に", "short"), ("中、", "comma")):
             phase = Node("phase", at=at, whose=Slot("whose"), form=form)
             row(g, "phase at", "{whose}の" + text + joint, phase, "during {whose:own} " + en, whose="side")
@@ -161,7 +191,15 @@ def _add_others(g: Grammar) -> None:
     verb = "{pause?}{what}が置か<れる|れた>"
     row(g, "plain event", "{to}に" + verb, first, "{what:one,a} is put into the {to}", what="head", **goal)
     owned = first.with_(owner=Slot("owner"))
-    row(g, "plain event", "{owner}の{to}に" + verb, owned, "{what:one,a} is put into {owner:own} {to}", what="head", **goal)
+    row(
+        g,
+        "plain event",
+        "{owner}の{to}に" + verb,
+        owned,
+        "{what:one,a} is put into {owner:own} {to}",
+        what="head",
+        **goal,
+    )
     row(g, "plain event", "{what}を魂に<する|した>", Node("put_soul", what=WHAT), "{what} is made a soul", what="ref")
     for text, op, en in (("負け<る|た>", "check_lost", "lose"), ("勝<つ|った>", "check_won", "win")):
         node = Node(op, who=WHO, of=Slot("owner"))
@@ -169,8 +207,23 @@ def _add_others(g: Grammar) -> None:
         row(g, "plain event", "{owner}のチェックで{who}が" + text, node, words, who="side", owner="side")
     blocked = Node("blocks", attack=OF)
     words = "{who} block{who:s|} the attack of {of}"
-    row(g, "plain event", "{of}のアタックを{who}がブロック<する|した>", blocked.with_(who=WHO), words, of="subject", who="side")
-    row(g, "plain event", "{of}のアタックがブロック<される|された>", blocked, "the attack of {of} is blocked", of="subject")
+    row(
+        g,
+        "plain event",
+        "{of}のアタックを{who}がブロック<する|した>",
+        blocked.with_(who=WHO),
+        words,
+        of="subject",
+        who="side",
+    )
+    row(
+        g,
+        "plain event",
+        "{of}のアタックがブロック<される|された>",
+        blocked,
+        "the attack of {of} is blocked",
+        of="subject",
+    )
     with_ = Node("blocks", of=WHAT, what=Node("cards", filters=Slot("filters")), form="with")
     words = "{what} is blocked for with {filters:one,a}"
     row(g, "plain event", "{what}を{filters}でブロック<する|した>", with_, words, what="ref")

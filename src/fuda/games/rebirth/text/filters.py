@@ -71,13 +71,23 @@ def _add_rels(g: Grammar) -> None:
     _rel(g, "{icon}を持つ", icon, "", " with {icon}")
     _rel(g, "{icon}を持たない", Node("not_", of=icon), "", " without {icon}")
     g.phrase("has icon", "{name}", "has_ability", name="icon", en="{name}")
-    for joint, op, end, en in (("か", "any", "を持つ", " or "), ("と", "all_of", "を持つ", " and "), ("も", "any", "も持たない", " or ")):
+    for joint, op, end, en in (
+        ("か", "any", "を持つ", " or "),
+        ("と", "all_of", "を持つ", " and "),
+        ("も", "any", "も持たない", " or "),
+    ):
         g.many(f"icons {joint}", "has icon", sep=joint, min=2, en_last=en)
         several = Node(op, of=OF)
         node = Node("not_", of=several) if end == "も持たない" else several
         _rel(g, "{of}" + end, node, "", " without {of}" if end == "も持たない" else " with {of}", of=f"icons {joint}")
     _rel(g, "{attribute}を持つ", Node("attribute", name=Slot("attribute")), "{attribute} ", "")
-    _rel(g, "{attribute}を持たない", Node("not_", of=Node("attribute", name=Slot("attribute")), form="lacks"), "", " without {attribute}")
+    _rel(
+        g,
+        "{attribute}を持たない",
+        Node("not_", of=Node("attribute", name=Slot("attribute")), form="lacks"),
+        "",
+        " without {attribute}",
+    )
     # X以外の
     _rel(g, "{x}以外の", Node("not_", of=Slot("x")), "", " other than {x}", "exception", x="bare item")
     other = Node("other", as_=Slot("kind"), form="than")
@@ -105,11 +115,24 @@ def _add_comparisons(g: Grammar) -> None:
     g.word("printed", "元々の", True, en="printed ")
     g.words("ga", {"が": "ga", "が、": "pause"}, en={"が": "", "が、": ""})
     g.words("having", {"の": "no", "を持つ": "having"}, en={"の": "", "を持つ": ""})
-    given: dict[str, Value] = {"field": "field", "order": "order of", "printed": "printed", "ga": "ga", "form": "having"}
+    given: dict[str, Value] = {
+        "field": "field",
+        "order": "order of",
+        "printed": "printed",
+        "ga": "ga",
+        "form": "having",
+    }
     node = Node("cmp", field=FIELD, op=ORDER, n=N, printed=Slot("printed"))
     words = "{printed?printed |}{field} {n}{order:less}"
     _rel(g, "{printed?}{field}{ga?}{n}{order}の", node.with_(form=Slot("ga")), "", " with " + words, **given)
-    _rel(g, "{n}{field}{order}の", Node("cmp", field=FIELD, op=ORDER, n=N, form="front"), "", " with {field} {n}{order:less}", **given)
+    _rel(
+        g,
+        "{n}{field}{order}の",
+        Node("cmp", field=FIELD, op=ORDER, n=N, form="front"),
+        "",
+        " with {field} {n}{order:less}",
+        **given,
+    )
     row(g, "measure", "{printed?}{field}{n}{order}", node, words, **given)
     _rel(g, "{field}{of}の", Node("each_of", of=OF, field=FIELD), "", " with {field} {of}", of="numbers and", **given)
     one_of = Node("one_of", field=FIELD, of=OF, form=Slot("ga"))
@@ -188,10 +211,26 @@ def _add_heads(g: Grammar) -> None:
         two = (Node(op, of=(Slot("a"), Slot("b")), form="pause"),)
         words = "{a:one}" + en + "{b:one}"
         forms = {form: "{a:" + form + "}" + en + "{b:" + form + "}" for form in ("one", "many")}
-        g.phrase(head, "{a}" + joint + "、{b}", build=two, a="bare item" if op == "any" else "item", b="item", en=words, en_forms=forms)
+        g.phrase(
+            head,
+            "{a}" + joint + "、{b}",
+            build=two,
+            a="bare item" if op == "any" else "item",
+            b="item",
+            en=words,
+            en_forms=forms,
+        )
     others = (Node("not_", of=Slot("x"), form="alone"),)
     words = "other than {x}"
-    row(g, "one head", "{x}以外", others, "card " + words, {"one": "card " + words, "many": "cards " + words}, x="of attribute")
+    row(
+        g,
+        "one head",
+        "{x}以外",
+        others,
+        "card " + words,
+        {"one": "card " + words, "many": "cards " + words},
+        x="of attribute",
+    )
     # 【スパーク】を持つ、コスト3のキャラ
     g.phrase(
         "one head",

@@ -26,7 +26,11 @@ COUNTS: tuple[tuple[str, dict[str, Value], str], ...] = (
         {"mode": "upto", "one_each": True},
         "up to {n} {of:%} in total, at most 1 of each",
     ),
-    ("{n}枚以上{pause?}{rest?}", {"mode": "atleast", "pause": PAUSE, "rest": Slot("rest")}, "{n} or more {of:%}[{rest}]"),
+    (
+        "{n}枚以上{pause?}{rest?}",
+        {"mode": "atleast", "pause": PAUSE, "rest": Slot("rest")},
+        "{n} or more {of:%}[{rest}]",
+    ),
 )
 
 
@@ -109,7 +113,15 @@ def _add_tops(g: Grammar) -> None:
         words = "card{n:s} of " + own + "deck"
         row(g, "top", place + "{n}枚{wo?}", top, "the top {n} " + words, number="n", wo="wo")
         upto = top.with_(mode="upto")
-        row(g, "top", place + "{n}枚まで{wo?}", upto, "up to {n} card{n:s} from the top of " + own + "deck", number="n", wo="wo")
+        row(
+            g,
+            "top",
+            place + "{n}枚まで{wo?}",
+            upto,
+            "up to {n} card{n:s} from the top of " + own + "deck",
+            number="n",
+            wo="wo",
+        )
         many = top.with_(pause=PAUSE)
         words = "as many cards from the top of " + own + "deck as {n}"
         row(g, "top", place + "{pause?}{n}枚数{wo?}", many, words, number="many", n="as many", wo="wo")
@@ -128,7 +140,9 @@ def _add_amounts(g: Grammar) -> None:
     row(g, "value", "{of}の{printed?}{field}", value, "the {printed?printed |}{field} of {of}", of="thing", **printed)
     its = Node("value", of=Node("ref", name="it"), field=FIELD, form="sono", printed=Slot("printed"))
     row(g, "value", "その{printed?}{field}", its, "its {printed?printed |}{field}", **printed)
-    g.words("sum", {"合計": "plain", "の合計": "no", "の合計値": "value"}, en={"合計": "", "の合計": "", "の合計値": ""})
+    g.words(
+        "sum", {"合計": "plain", "の合計": "no", "の合計値": "value"}, en={"合計": "", "の合計": "", "の合計値": ""}
+    )
     total = Node("total", of=OF, field=FIELD, form=Slot("sum"))
     row(g, "value", "{of}の{field}{sum}", total, "the total {field} of {of}", of="thing", sum="sum", **printed)
     g.label("value", "a number").label("as many", "a number")

@@ -122,37 +122,18 @@ def add_sentences(g: Grammar) -> Grammar:
 def _add_governors(g: Grammar, name: str) -> None:
     tail = f"{name} tail"
     g.phrase(tail, "{until}、{effect}", "lasting", until="until", effect=name, en="{until}, {effect}")
-    for joint, close in (("、", None), ("", "close")):
-        g.phrase(
-            tail, "{per}" + joint + "{effect}", "for_each", per="per", effect=name, form=close, en="{per}, {effect}"
-        )
+    each = Node("for_each", per=Slot("per"), effect=EFFECT, pause=Slot("pause"))
+    row(g, tail, "{per}{pause?}{effect}", each, "{per}, {effect}", per="per", effect=name)
     g.phrase(tail, "{cond}{tie}{then}", "if_", cond="cond", tie="tie", then=name, en="if {cond}, {then}")
-    for comma, pause in (("", None), ("、", True)):
-        g.phrase(tail, "さらに" + comma + "{effect}", "also", effect=name, pause=pause, en="in addition, {effect}")
+    also = Node("also", effect=EFFECT, pause=Slot("pause"))
+    row(g, tail, "さらに{pause?}{effect}", also, "in addition, {effect}", effect=name)
     g.many(f"{name} bans", "ban.stem", sep="、", en_last=", ")
-    for comma, pause in (("", None), ("、", True)):
-        by = Node("by", who=Slot("who"), effect=EFFECT, pause=pause)
-        g.phrase(tail, "{who}は" + comma + "{effect}", build=by, who="player", effect="ban", en="{who} {effect}")
-        chain = Node("seq", of=(Splat("xs"), Slot("x")), form="chain")
-        g.phrase(
-            tail,
-            "{who}は" + comma + "{xs}、{x}",
-            build=by.with_(effect=chain),
-            who="player",
-            xs=f"{name} bans",
-            x="ban",
-            en="{who} {xs} and {x}",
-        )
-        until = Node("lasting", until=Slot("until"), effect=EFFECT)
-        g.phrase(
-            tail,
-            "{who}は" + comma + "{until}、{effect}",
-            build=by.with_(effect=until),
-            who="player",
-            until="until",
-            effect="ban",
-            en="{until}, {who} {effect}",
-        )
+    by = Node("by", who=Slot("who"), effect=EFFECT, pause=Slot("pause"))
+    row(g, tail, "{who}は{pause?}{effect}", by, "{who} {effect}", who="player", effect="ban")
+    chain = by.with_(effect=Node("seq", of=(Splat("xs"), Slot("x")), form="chain"))
+    row(g, tail, "{who}は{pause?}{xs}、{x}", chain, "{who} {xs} and {x}", xs=f"{name} bans", x="ban")
+    until = by.with_(effect=Node("lasting", until=Slot("until"), effect=EFFECT))
+    row(g, tail, "{who}は{pause?}{until}、{effect}", until, "{until}, {who} {effect}", until="until", effect="ban")
     g.phrase(
         tail,
         "各ターン{n}回まで、{effect}",
@@ -162,11 +143,7 @@ def _add_governors(g: Grammar, name: str) -> None:
         en="up to {n} time{n:s} each turn, {effect}",
     )
     if name == "static scope":
-        for comma, pause in (("", None), ("、", True)):
-            by = Node("by", who=Slot("who"), effect=EFFECT, pause=pause)
-            g.phrase(
-                tail, "{who}は" + comma + "{effect}", build=by, who="player", effect=name, en="as to {who}: {effect}"
-            )
+        row(g, tail, "{who}は{pause?}{effect}", by, "as to {who}: {effect}", effect=name)
         for who, value, en in (("あなた", "you", "your"), ("相手", "opponent", "your opponent's")):
             for phase, at, said in (
                 ("ターン", "turn", "turn"),
@@ -187,18 +164,9 @@ def _add_governors(g: Grammar, name: str) -> None:
     instead = Node("replacing", of=Slot("of"), filters=Slot("filters"), effect=EFFECT, pause=Slot("pause"))
     words = "when this effect would {of} ({filters:one,a}), instead {effect}"
     row(g, tail, "この効果で{filters}を{of}際、かわりに{pause?}{effect}", instead, words, of="deed", effect=name)
-    for comma, pause in (("", None), ("、", True)):
-        me = Node("by", who="you", effect=EFFECT, pause=pause)
-        g.phrase(tail, "あなたは" + comma + "{effect}", build=me, effect=name, en="{effect}")
-        by = Node("by", who=Slot("who"), effect=EFFECT, pause=pause)
-        g.phrase(
-            tail,
-            "{who}は" + comma + "{effect}",
-            build=by,
-            who="other player",
-            effect=name,
-            en="{who} does the following: {effect}",
-        )
+    me = Node("by", who="you", effect=EFFECT, pause=Slot("pause"))
+    row(g, tail, "あなたは{pause?}{effect}", me, "{effect}", effect=name)
+    row(g, tail, "{who}は{pause?}{effect}", by, "{who} does the following: {effect}", who="other player", effect=name)
     for text, (time, en) in TIMES.items():
         g.phrase(
             tail,
@@ -282,7 +250,14 @@ def _add_prices(g: Grammar) -> None:
     row(g, "scope tail", "{a}か{pause?}{b}よい", may, "you may {a} or {b}", a="object act", b="bare.te")
     g.inflect("row", ("", "te"))
     g.phrase("row", "{x}", None, x="full*")
-    g.phrase("row", "{x}、{y}", build=Node("seq", of=(Slot("x"), Slot("y")), form="chain"), x="choosing.stem", y="bare*", en="{x} and {y}")
+    g.phrase(
+        "row",
+        "{x}、{y}",
+        build=Node("seq", of=(Slot("x"), Slot("y")), form="chain"),
+        x="choosing.stem",
+        y="bare*",
+        en="{x} and {y}",
+    )
     rows = two.with_(form="rows")
     row(g, "scope tail", "{a}か{pause?}{b}", rows, "either {a} or {b}", a="row", b="row")
     other = Node(

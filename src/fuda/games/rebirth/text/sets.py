@@ -1,8 +1,8 @@
 """Sets of cards in Reバース texts: whose, in which zones, and what they must be (`head`).
 
-`place` is where cards are (あなたのエントリー, 自分の、メンバーとリタイア, このキャラの魂), `pool` cards that were spoken of
-(その中). From either come `noun`, a set (あなたの、メンバーとリタイアの《X》); `from` the same with から, ready for a count
-(自分の手札から〔X〕を); `in` the same with に (あなたのメンバーに《X》, before がいる).
+`place` is where cards are (あなたのエントリー, このキャラの魂), `pool` cards that were spoken of (その中).
+From either come `noun`, a set (あなたの、メンバーとリタイアの《X》); `from` the same with から, ready for a
+count (自分の手札から〔X〕を); `in` the same with に (あなたのメンバーに《X》, before がいる).
 """
 
 from __future__ import annotations
@@ -29,7 +29,9 @@ def add_sets(g: Grammar) -> None:
     g.label("zone item", "a zone")
 
 
-def _place(g: Grammar, category: str, text: str, node: Value, en: str, number: str, pre: str = "", **slots: Value) -> None:
+def _place(
+    g: Grammar, category: str, text: str, node: Value, en: str, number: str, pre: str = "", **slots: Value
+) -> None:
     """A place with its English: as a place (`in`), as what lies there (the plain form), one or several cards of it."""
     there = en.replace(":things", "")
     forms = {"pre": pre, "in": "in " + there, "one": pre + "card in " + there, "many": pre + "cards in " + there}
@@ -55,15 +57,36 @@ def _add_places(g: Grammar) -> None:
         g.many(f"{op} zones", "zone item", sep=joint, min=2, en_sep=", ", en_last=en)
         several = Node(op, of=Slot("of"))
         zones: dict[str, Value] = {"of": f"{op} zones"}
-        _place(g, "owned place", mine + "{of}", several.with_(owner=OWNER, pause=PAUSE), own + "{of:things}", "many", **zones)
+        _place(
+            g,
+            "owned place",
+            mine + "{of}",
+            several.with_(owner=OWNER, pause=PAUSE),
+            own + "{of:things}",
+            "many",
+            **zones,
+        )
         _place(g, "place", "{of}", several.with_(**BARE), "your {of:things}", "many", **zones)
         two = Node(op, of=(With("a", part=True), Slot("b")), owner=OWNER, pause=PAUSE)
         parts: dict[str, Value] = {"a": "filtered zone", "b": "zone item"}
-        _place(g, "owned place", mine + "{a}" + joint + "{b}", two, own + "{a:things}" + en + "{b:things}", "many", **parts)
+        _place(
+            g, "owned place", mine + "{a}" + joint + "{b}", two, own + "{a:things}" + en + "{b:things}", "many", **parts
+        )
         # このキャラの魂と自分のエネルギー: each with its owner
         two = Node(op, of=(Slot("a"), Slot("b")), whole=True, pause=PAUSE)
-        _place(g, "place", "{a}" + joint + "{pause?}{b}", two, "{a:in}" + en + "{b:in}", "many", a="soul place", b="owned place")
-        others = Node(op, of=Slot("of"), filters=(Node("other", form="than", as_="character"),), via="from", form="others")
+        _place(
+            g,
+            "place",
+            "{a}" + joint + "{pause?}{b}",
+            two,
+            "{a:in}" + en + "{b:in}",
+            "many",
+            a="soul place",
+            b="owned place",
+        )
+        others = Node(
+            op, of=Slot("of"), filters=(Node("other", form="than", as_="character"),), via="from", form="others"
+        )
         words = "cards in the {of} other than this character"
         forms = {"one": words.replace("cards", "card"), "many": words}
         row(g, "from", "このキャラ以外の、{of}から", others, words, forms, "many", **zones)
@@ -79,7 +102,14 @@ def _add_places(g: Grammar) -> None:
     named = (Node("named", name=Slot("name")),)
     row(g, "holder", "{owner}のエントリー", entry, "{owner:own} entry", number="one")
     row(g, "holder", "エントリー", entry.with_(**BARE), "your entry", number="one")
-    row(g, "holder", "{owner}のエントリーの{name}", entry.with_(filters=named), "{name} in {owner:own} entry", number="one")
+    row(
+        g,
+        "holder",
+        "{owner}のエントリーの{name}",
+        entry.with_(filters=named),
+        "{name} in {owner:own} entry",
+        number="one",
+    )
     row(g, "holder", "エントリーの{name}", entry.with_(filters=named, **BARE), "{name} in your entry", number="one")
     row(g, "holder", "その{name}", Node("ref", name="it", named=Slot("name")), "that {name}", number="one")
     g.label("soul place", "cards").label("filtered zone", "a zone").label("holder", "cards")
@@ -139,7 +169,18 @@ def _add_owned(g: Grammar) -> None:
     row(g, "owned noun", "{owner}の{pause?}{filters}", node, said["many"], said, "many")
     such = {form: "{x:pre}{filters:" + form + "} {x:in}" for form in ("one", "many")}
     cards = With("x", filters=FILTERS, pause2=PAUSE2, via=Slot("via"))
-    row(g, "owned noun", "{x}{via}{pause2?}{filters}", cards, such["many"], such, "many", x="owned place", via="via", pause2="pause")
+    row(
+        g,
+        "owned noun",
+        "{x}{via}{pause2?}{filters}",
+        cards,
+        such["many"],
+        such,
+        "many",
+        x="owned place",
+        via="via",
+        pause2="pause",
+    )
     g.phrase("owned noun", "{x}", None, x="owned place").label("owned noun", "cards")
     lacks = Node("not_", of=Node("has_ability", name=Slot("icon")), form="not_being")
     lacking = Node("cards", zone=ZONE, where=(lacks,), filters=FILTERS, via="no", **BARE)
@@ -153,7 +194,16 @@ def _add_set_cards(g: Grammar) -> None:
     g.words("set", {"セットされている": "now", "セットされた": "past"}, en={"セットされている": "", "セットされた": ""})
     mine = node.with_(owner=OWNER)
     said = {form: "set {filters:" + form + "} of {owner:own} side" for form in ("one", "many")}
-    row(g, "set cards", "{owner}の{set}{pause?}{filters}", mine.with_(pause=PAUSE), said["many"], said, "many", set="set")
+    row(
+        g,
+        "set cards",
+        "{owner}の{set}{pause?}{filters}",
+        mine.with_(pause=PAUSE),
+        said["many"],
+        said,
+        "many",
+        set="set",
+    )
     row(g, "set cards", "{set}{owner}の{filters}", mine.with_(form="first"), said["many"], said, "many", set="set")
     said = {form: "set {filters:" + form + "}" for form in ("one", "many")}
     row(g, "set cards", "{set}{filters}", node, said["many"], said, "many", set="set")

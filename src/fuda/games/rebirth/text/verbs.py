@@ -49,7 +49,13 @@ PLACES: tuple[tuple[str, dict[str, Value], str], ...] = (
     ("デッキの下", {"to": "deck", "at": "bottom"}, "on the bottom of ~deck"),
     ("デッキの上か下", {"to": "deck", "at": "top_or_bottom"}, "on the top or bottom of ~deck"),
 )
-WHOSE = {"自分の": "doer", "あなたの": "you", "相手の": "opponent", "そのプレイヤーの": "that_player", "持ち主の": "owner"}
+WHOSE = {
+    "自分の": "doer",
+    "あなたの": "you",
+    "相手の": "opponent",
+    "そのプレイヤーの": "that_player",
+    "持ち主の": "owner",
+}
 OWN = "[{whose}]{whose?|the }"  # stands for ~ in the English of a place
 
 
@@ -61,11 +67,13 @@ def add_verbs(g: Grammar) -> Grammar:
     for category in ("full", "bare", "choosing"):
         g.phrase("act", "{x}", None, x=f"{category}*")
     g.phrase("tail", "{x}", None, x="short tail*")
-    g.phrase("deed", "{x}", None, x=X).phrase("deed", "{x}", None, x="putting*").phrase("deed", "{x}", None, x="taking*")
+    g.phrase("deed", "{x}", None, x=X).phrase("deed", "{x}", None, x="putting*").phrase(
+        "deed", "{x}", None, x="taking*"
+    )
     g.inflect("taking", FORMS).label("taking", "what to do")
     tell(g, "taking", said(godan("選ぶ")), Node("choose"), "choose/chose")
     tell(g, "taking", said(godan("引く")), Node("draw"), "draw/drew")
-    for form in ("ta", "reta"):
+    for form in ("ta", "nai", "reta"):
         for category in ("short tail", "putting", "taking"):
             g.phrase(f"short deed.{form}", "{x}", None, x=f"{category}.{form}")
     row(g, "full", "{what}{x}", With("x", what=Slot("what")), "{x:pre} {what}{x:post}", what="obj", x=X)
@@ -140,7 +148,15 @@ def _add_swaps(g: Grammar) -> None:
     tell(g, "tail", "{state}" + swap, Node("swap", state=state), "swap/swapped ^{state}", state="rest")
     for category in ("things", "swap pick"):
         node = Node("swap", with_=Slot("with_"), state=state)
-        tell(g, "tail", "{with_}と{state?}" + swap, node, "swap/swapped with {with_}[{state}]", with_=category, state="rest")
+        tell(
+            g,
+            "tail",
+            "{with_}と{state?}" + swap,
+            node,
+            "swap/swapped with {with_}[{state}]",
+            with_=category,
+            state="rest",
+        )
     for n, form in (("just_one", "one"), ("not_one", "many")):
         pick = Node("pick", of=Slot("of"), n=Slot("n"), mode="exact", form="bare")
         row(g, "swap pick", "{of}{n}枚", pick, "{n} {of:" + form + "}", number="n", of="noun", n=n)
@@ -251,12 +267,22 @@ def _add_sparks(g: Grammar) -> None:
             ("その{icon}から", LEFT_OUT, "its {icon} abilities", {}),
         ):
             pick = Node("abilities", name=Slot("icon"), n=Slot("n"), mode=mode, of=of)
-            row(g, "choosing", place + count + choose, Node("choose_ability", what=pick), "choose " + en + whose, **slots)
+            row(
+                g,
+                "choosing",
+                place + count + choose,
+                Node("choose_ability", what=pick),
+                "choose " + en + whose,
+                **slots,
+            )
             row(g, "full", place + count + "{x}", With("x", what=pick), "use " + en + whose, x="using*", **slots)
         # 控え室からキャラの【スパーク】を1つまで選ぶ
         pick = Node("abilities", name=Slot("icon"), n=Slot("n"), mode=mode, among=Slot("of"))
         words = "choose " + en.replace(" of ", "") + " {icon} of {of:many}"
-        for text, category, form in (("{of}の{icon}を", "source cards", None), ("{of}{icon}を", "source place", "bare")):
+        for text, category, form in (
+            ("{of}の{icon}を", "source cards", None),
+            ("{of}{icon}を", "source place", "bare"),
+        ):
             node = Node("choose_ability", what=pick.with_(form=form))
             row(g, "choosing", text + count + choose, node, words, of=category)
     of_it = With("x", as_of=Slot("of"), name=Slot("icon"))

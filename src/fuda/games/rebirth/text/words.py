@@ -87,8 +87,8 @@ def _of_forms(match: re.Match[str]) -> str:
 
 
 def tell(g: Grammar, category: str, template: str, node: Value, en: str, **slots: Value) -> None:
-    """A verb whose object stands elsewhere. English: what is done, what was done, what follows the object (`put/put into
-    the hand`, `look_at/looked_at`); `{x}` in front is another verb of which more is said."""
+    """A verb whose object stands elsewhere. English: what is done, what was done, what follows the object (`put/put
+    into the hand`, `look_at/looked_at`); `{x}` in front is another verb of which more is said."""
     first, _, rest = en.partition(" ")
     now, _, then = first.replace("_", " ").partition("/")
     if now == "{x}":
@@ -249,7 +249,15 @@ def _add_references(g: Grammar) -> None:
         ("残り", "rest", None, "the rest", "many"),
     ):
         g.word("ref", text, Node("ref", name=name, as_=as_), en=en, en_number=number)
-    row(g, "thing", "{owner}のそれら", Node("ref", name="it", as_="theirs", owner=Slot("owner")), "those of {owner}", number="many", owner="side")
+    row(
+        g,
+        "thing",
+        "{owner}のそれら",
+        Node("ref", name="it", as_="theirs", owner=Slot("owner")),
+        "those of {owner}",
+        number="many",
+        owner="side",
+    )
     for category in ("this_ref", "that_ref", "done ref"):
         g.phrase("ref", "{x}", None, x=category)
     for text, node, en in PARTS:
@@ -278,4 +286,6 @@ def _add_references(g: Grammar) -> None:
             en_number="many",
         )
     g.label("this_ref", "このキャラ").label("ref", "このキャラ, そのカード …").label("that_ref", "そのキャラ")
-    g.label("ref kind", "キャラ").label("part", "サポートした").label("by this", "この効果で").label("done ref", "公開したカード")
+    g.label("ref kind", "キャラ").label("part", "サポートした").label("by this", "この効果で").label(
+        "done ref", "公開したカード"
+    )
