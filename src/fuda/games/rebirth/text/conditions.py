@@ -246,7 +246,8 @@ def _add_done(g: Grammar) -> None:
             ("{n}枚{order}{x}", did.with_(n=N, order=ORDER), "{order:pre}{n}{order:post}{x:post}", by),
         )
         for text, node, en, slots in told:
-            given = {"x": ("short deed." if not_ else "deed.") + form, "by": "by this"} | slots
+            x = ("short deed." if not_ else "deed.") + form
+            given: dict[str, Value] = {"x": x, "by": "by this"} | slots
             node = Node("not_", of=node) if not_ else node
             row(g, category, "{by?}" + text, node, start + "you {x:past} " + en, **given)
         # エントリーに《X》を置いたら: where it went is said first
@@ -255,8 +256,8 @@ def _add_done(g: Grammar) -> None:
         words = start + "you {x:past} {filters:one,a} into the {to}"
         row(g, category, "{by?}{to}に{filters}を{x}", to, words, x="putting." + form, to="zone", by="by this")
     whole = Node("did", deed=Slot("x"), form=Slot("by"), whole=True)
-    for x in ("full", "choosing"):
-        row(g, "past", "{by?}{x}", whole, "you {x:past}", x=f"{x}.ta", by="by this")
+    for verb in ("full", "choosing"):
+        row(g, "past", "{by?}{x}", whole, "you {x:past}", x=f"{verb}.ta", by="by this")
     swap = Node("did", deed=Node("swap"), filters=FILTERS, form=Slot("by"), as_="with")
     row(g, "past", "{by?}{filters}と入れ替えた", swap, "you swapped it with {filters:one,a}", by="by this")
     for text, act, en in (

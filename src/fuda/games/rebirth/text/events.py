@@ -101,7 +101,8 @@ def add_events(g: Grammar) -> Grammar:
     _add_causes(g)
     _add_circumstances(g)
     for text, node, en, slots in HAPPENINGS:
-        row(g, "happen", text, node, en, **({"to": "places"} | slots))
+        inside: dict[str, Value] = {"to": "places"} | slots
+        row(g, "happen", text, node, en, **inside)
     given: dict[str, Value] = {
         "what": "subject",
         "x": "happen*",
@@ -123,7 +124,7 @@ def add_events(g: Grammar) -> Grammar:
         row(g, "plain event", "{who}が" + text, node.with_(who=WHO), "{who} " + en, who="side", **slots)
     _add_others(g)
     g.phrase("event", "{x}", None, x="plain event*")
-    early = {"times": "next", "within": "this turn", "at": "phase at"}
+    early: dict[str, Value] = {"times": "next", "within": "this turn", "at": "phase at"}
     turn = With("x", within=Slot("within"), early=True)
     row(g, "event", "{within}{x}", turn, "{x}{within}", x="plain event*", **early)
     row(

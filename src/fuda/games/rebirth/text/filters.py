@@ -195,8 +195,8 @@ def _add_heads(g: Grammar) -> None:
     g.phrase("one head", "{xs}{a}の、{of}", build=of_list, of="any items", en=words, en_forms=forms, **slots)
     # In a list an icon stands for cards only beside other single words: 【A】か【B】を持つキャラ has one of the two.
     g.phrase("item", "{x}", None, x="base", en="{x:one}", en_forms={"one": "{x:one}", "many": "{x:many}"})
-    whole = Node("all_of", of=(Splat("xs"), Slot("x")), form="item")
-    g.phrase("item", "{xs}{x}", build=whole, xs="rels", x="base", en=said["one"], en_forms=said)
+    each = Node("all_of", of=(Splat("xs"), Slot("x")), form="item")
+    g.phrase("item", "{xs}{x}", build=each, xs="rels", x="base", en=said["one"], en_forms=said)
     for op, joint, en in (("any", "か", " or "), ("each_of", "と", " and ")):
         g.many(f"{op} items", "item", sep=joint, min=2, en_sep=", ", en_last=en)
         g.many(f"{op} bare items", "bare item", sep=joint, min=2, en_sep=", ", en_last=en)

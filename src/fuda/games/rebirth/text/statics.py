@@ -325,9 +325,9 @@ def _add_rules(g: Grammar) -> None:
         of="noun",
         cause="cause",
     )
-    when = Node("only_when", of=Slot("of"), name=Slot("icon"), cond=Slot("cond"), pause=Slot("pause"))
+    only = Node("only_when", of=Slot("of"), name=Slot("icon"), cond=Slot("cond"), pause=Slot("pause"))
     words = "the {icon} of {of} can only be used while {cond}"
-    row(g, "core", "{of}の{icon}は{pause?}{cond}時のみ<使える|-|->", when, words, of="ref", cond="cond")
+    row(g, "core", "{of}の{icon}は{pause?}{cond}時のみ<使える|-|->", only, words, of="ref", cond="cond")
     charge = Node("charge_from", zone=Slot("zone"))
     row(
         g,
