@@ -126,7 +126,7 @@ async def memory(chromium: Chromium, url: str) -> None:
 
 async def concede(one: Visitor) -> None:
     if not one.over:
-        await one.page.locator(".head nav button.quiet:not(.log-button):not([aria-label])").click()
+        await one.page.locator(".head nav [data-do=concede]").click()
         await one.page.locator("dialog.sheet .danger").click()
         await one.until(lambda: one.over, "a concession ends nothing")
     await one.page.locator(".result").wait_for()

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 State = dict[str, Any]
 
-PATIENCE = 120.0
+PATIENCE = 300.0
 """Seconds after which something that should come is missing; what is tested does not depend on it."""
 PROGRAMS = ("chromium", "chromium-browser", "google-chrome")
 ARGUMENTS = ("--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu")
@@ -252,7 +252,7 @@ def zone_differences(name: str, content: Any, there: Any, lit: set[str], lang: s
     return out
 
 
-async def same(visitor: Visitor, seconds: float = PATIENCE / 4) -> None:
+async def same(visitor: Visitor, seconds: float = PATIENCE) -> None:
     """Waits until the page shows what it was sent; it may be sent more meanwhile."""
     end = asyncio.get_running_loop().time() + seconds
     while True:

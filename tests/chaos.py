@@ -70,7 +70,7 @@ class Chaos:
         self.dice = random.Random(seed)
         self.faults = faults
         self.report = Report()
-        words = ("--beat", "0", "--unlimited", "--workers", "1")
+        words = ("--beat", "0", "--unlimited", "--workers", "2")  # one of them is always left to the bots
         self.servers = [Server(folder, *words, database=database) for _ in range(servers)]
         self.shared = bool(database)
         self.seats: list[Seat] = []
@@ -142,7 +142,7 @@ class Chaos:
             for seat in self.seats:
                 seat.faults = Faults()
                 seat.most = min(seat.most, len(seat.sent) + 20)  # the rest need not be played out
-            await asyncio.wait_for(asyncio.gather(*playing), 1800 if always else 240)  # other work may have precedence
+            await asyncio.wait_for(asyncio.gather(*playing), 1800 if always else 1200)  # other work may have precedence
         finally:
             for task in playing:
                 task.cancel()
@@ -205,6 +205,7 @@ class Chaos:
         report = self.report
         for server in self.servers:
             server.kill(signal.SIGTERM)
+            assert server.faults() == [], server.faults()
         found = stored(self.servers[0].database, self.matches)
         for match, (head, entries) in found.items():
             game = replayed(entries)

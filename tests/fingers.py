@@ -168,12 +168,13 @@ class Fingers:
         placed = bool(option["at"]) and self.dice.random() < 0.75
         self.tapped.clear()
         for turn in range(TURNS):
+            end = asyncio.get_running_loop().time() + PATIENCE
+            while not (seen := await self.page.evaluate(LOOK))["asked"]:  # an answer is under way
+                if len(v.sent) > before or asyncio.get_running_loop().time() > end:
+                    break
+                await asyncio.sleep(0.01)
             if len(v.sent) > before:
                 return
-            seen = await self.page.evaluate(LOOK)
-            if not seen["asked"]:
-                await asyncio.sleep(0.01)  # an answer is under way
-                continue
             if numbered:
                 await self._number(seen)
             elif any_number:

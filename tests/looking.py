@@ -13,7 +13,7 @@ from typing import Any
 from server_here import Here
 
 PROGRAMS = ("chromium", "chromium-browser", "google-chrome")
-PATIENCE = 60_000.0
+PATIENCE = 300_000.0
 """Milliseconds after which something that should come is missing; what is tested does not depend on it."""
 FLAGGED = """() => {
   window.ran = [];

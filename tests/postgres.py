@@ -66,7 +66,7 @@ class Cluster:
         whole = list(command)
         if os.getuid() == 0:
             whole = ["runuser", "-u", other_user(), "--", *whole]
-        done = subprocess.run(whole, cwd="/", capture_output=True, text=True, timeout=60, check=False)
+        done = subprocess.run(whole, cwd="/", capture_output=True, text=True, timeout=600, check=False)
         if done.returncode:
             raise RuntimeError(f"{' '.join(command)}: {done.stdout}{done.stderr}")
 
@@ -79,10 +79,10 @@ class Cluster:
     def start(self) -> None:
         settings = f"-c listen_addresses= -c unix_socket_directories={self.folder} -c max_connections=60"
         log = str(self.folder / "log")
-        self.run(program("pg_ctl"), "-D", str(self.data), "-l", log, "-o", settings, "-w", "start")
+        self.run(program("pg_ctl"), "-D", str(self.data), "-l", log, "-o", settings, "-w", "-t", "300", "start")
 
     def stop(self, how: str = "fast") -> None:
-        self.run(program("pg_ctl"), "-D", str(self.data), "-m", how, "-w", "stop")
+        self.run(program("pg_ctl"), "-D", str(self.data), "-m", how, "-w", "-t", "300", "stop")
 
 
 @contextmanager

@@ -22,7 +22,7 @@ from typing import NoReturn
 import fuda
 from fuda.cli.main import main
 
-PATIENCE = 60.0
+PATIENCE = 300.0
 """Seconds after which something that should come is missing; what is tested does not depend on it."""
 
 AGAIN = 5.0

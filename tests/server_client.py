@@ -52,7 +52,7 @@ class Api:
         data = json.dumps(body).encode() if body is not None else None
         request = urllib.request.Request(self.url + path, data, head, method=method)
         try:
-            with urllib.request.urlopen(request, timeout=60) as answer:
+            with urllib.request.urlopen(request, timeout=300) as answer:
                 text = answer.read()
         except urllib.error.HTTPError as e:
             with e:
@@ -146,7 +146,7 @@ class Seat:
                 headers = {"Authorization": f"Bearer {self.api.secret}"}
                 address = f"{self.api.socket_url}/api/matches/{self.match}/socket"
                 async with connect(
-                    address, additional_headers=headers, max_size=1 << 24, compression=None, open_timeout=30
+                    address, additional_headers=headers, max_size=1 << 24, compression=None, open_timeout=120
                 ) as socket:
                     self.connections += 1
                     await self._hello(socket)

@@ -32,7 +32,7 @@ from fuda.server.workers import JobRefused, Workers
 
 Message = dict[str, Any]
 SEED = 1234567891
-PATIENCE = 60.0
+PATIENCE = 300.0
 """Seconds after which something that should come is missing; what is tested does not depend on it."""
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import json
 import os
 import signal
 import socket
@@ -16,8 +17,12 @@ from types import TracebackType
 
 import fuda
 
-PATIENCE = 120.0
+PATIENCE = 300.0
 """Seconds after which a server that should be there is missing; what is tested does not depend on it."""
+
+
+EXPECTED = ("the database cannot be written",)
+"""Errors that are told to whoever looks after a server and are none of its own."""
 
 
 def free_port() -> int:
@@ -55,7 +60,7 @@ class Server:
         paths = [str(Path(fuda.__file__).parents[1]), os.environ.get("PYTHONPATH", "")]
         environment = {**os.environ, "PYTHONPATH": os.pathsep.join(paths), "FUDA_DATA": str(self.folder)}
         self.starts += 1
-        with open(self.folder / f"server-{self.port}.log", "ab") as log:
+        with open(self._log, "ab") as log:
             self.process = subprocess.Popen(
                 self.command,
                 stdin=subprocess.DEVNULL,
@@ -75,7 +80,7 @@ class Server:
 
     def answers(self) -> bool:
         try:
-            with urllib.request.urlopen(f"{self.url}/health", timeout=5) as answer:
+            with urllib.request.urlopen(f"{self.url}/health", timeout=30) as answer:
                 return bool(answer.status == 200)
         except (OSError, urllib.error.URLError):
             return False
@@ -104,6 +109,19 @@ class Server:
                         found.append(int(entry.name))
         return found
 
+    def faults(self) -> list[str]:
+        """What it has logged that should not happen, whatever is done to it."""
+        found: list[str] = []
+        for line in self._log.read_text(errors="replace").splitlines() if self._log.exists() else ():
+            with contextlib.suppress(ValueError):  # not JSON: its address, or a line for which there was no room
+                told = json.loads(line)
+                if told["level"] in ("error", "critical") and told["what"] not in EXPECTED:
+                    found.append(line)
+        return found
+
     def said(self) -> str:
-        path = self.folder / f"server-{self.port}.log"
-        return path.read_text(errors="replace")[-4000:] if path.exists() else ""
+        return self._log.read_text(errors="replace")[-4000:] if self._log.exists() else ""
+
+    @property
+    def _log(self) -> Path:
+        return self.folder / f"server-{self.port}.log"

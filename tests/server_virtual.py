@@ -184,7 +184,7 @@ class WorkersHere:
     waiting = busy = done = replaced = 0
 
     async def bot(self, saved: bytes, seat: int, name: str, dice: str | int) -> str:
-        return bots.get(name).choose(Game.load(saved), seat, random.Random(str(dice))).id
+        return bots.ask(bots.get(name), Game.load(saved), random.Random(str(dice))).id
 
     async def call(self, name: str, *arguments: Any, seconds: float | None = None) -> Any:
         from fuda.server.jobs import _function

@@ -260,7 +260,7 @@ def test_decks(call: Fuda, tmp_path: Path) -> None:
         (("dance",), "dance"),
         (("deck", "list", "hanyou", "ember"), "deck check hanyou ember"),
         (("cards", "list", "hanyou", "nobody"), "no card 'nobody'"),
-        (("cards",), "required: check|generality|show|list|try|new|phrases, GAME"),
+        (("cards",), "required: check|generality|exercise|show|list|try|new|phrases, GAME"),
         (("cards", "try", "nope"), "no game 'nope'"),
         (("cards", "try", "hanyou", "text"), "cards try hanyou -"),
         (("cards", "try", "hanyou", "--kind", "wizard"), "there are unit, strategy, tactic, boost"),

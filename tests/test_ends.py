@@ -69,7 +69,7 @@ def test_bots_come_to_an_end(name: str, seed: int, players: tuple[str, ...]) -> 
     made = 0
     while game.decision is not None:
         seat = game.decision.player
-        game.choose(seats[seat].choose(game, seat, dice))
+        game.choose(bots.ask(seats[seat], game, dice))
         made += 1
         assert made < 3000, f"{name} is not over"
     assert game.result is not None

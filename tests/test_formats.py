@@ -177,7 +177,7 @@ def test_the_laws_hold(seats: int, format: str) -> None:
 def test_bots_play_to_the_end(kind: str, seats: int, format: str) -> None:
     game, bot, dice = new(seats, format), bots.get(kind), random.Random(1)
     while game.decision is not None:
-        game.choose(bot.choose(game, game.decision.player, dice))
+        game.choose(bots.ask(bot, game, dice))
     assert game.result is not None and game.result.winners
 
 
@@ -187,7 +187,7 @@ def test_greedy_beats_random_in_a_crowd() -> None:
         game, dice = new(3, "melee", seed=seed), random.Random(seed)
         while game.decision is not None:
             seat = game.decision.player
-            game.choose(bots.get("greedy" if seat == seed % 3 else "random").choose(game, seat, dice))
+            game.choose(bots.ask(bots.get("greedy" if seat == seed % 3 else "random"), game, dice))
         wins += game.result is not None and game.result.winner == seed % 3
     assert wins >= 6
 

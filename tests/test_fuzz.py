@@ -28,6 +28,15 @@ def test_a_small_run_finds_nothing_and_checks_every_law() -> None:
     assert report.checks["step"] > 20
     assert report.checks["decks"] > 20
     assert report.checks["chance"] > 3
+    assert report.person["asked"] > 100 and report.person["alone"] == 0
+    assert f"put to a person: {report.person['asked']} questions, 0 of them with one answer" in said[-1]
+
+
+def test_people_who_are_asked_what_has_one_answer_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("fuda.laws.flowing.answer", lambda game, seat, settings: None)
+    report, said = run(1, 1)
+    assert [v.law for v in report.violations] == ["asked"], said
+    assert report.person["asked"] == report.decisions and report.person["alone"] * 50 > report.decisions
 
 
 def test_the_same_seed_gives_the_same_run_in_any_number_of_processes() -> None:
@@ -36,18 +45,30 @@ def test_the_same_seed_gives_the_same_run_in_any_number_of_processes() -> None:
     assert run(1, 8)[1] != run(1, 7)[1]
 
 
-def test_the_first_games_are_looked_at_by_all_laws_and_later_ones_by_those_they_draw() -> None:
+def test_the_first_games_are_looked_at_by_all_laws_and_later_ones_by_those_they_draw(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     def passed_over(number: int) -> frozenset[str]:
         table = fuzz.Table(fuzz.FuzzReport("hanyou", 1), random.Random(number))
         table.draw_laws()
         return table.passed_over
 
-    drawn = [passed_over(number) for number in range(3000)]
+    drawn = [passed_over(number) for number in range(12_000)]
     for law, rate in fuzz.DRAWN.items():
         looks = sum(law not in some for some in drawn)
-        assert 0.9 * 3000 / rate < looks < 1.1 * 3000 / rate, law
+        assert 0.9 * 12_000 / rate < looks < 1.1 * 12_000 / rate, law
+    tables: list[fuzz.Table] = []
+    true_play = fuzz._play
+
+    def play(out: fuzz.FuzzReport, table: fuzz.Table, *about: Any) -> None:
+        tables.append(table)
+        true_play(out, table, *about)
+
+    monkeypatch.setattr(fuzz, "_play", play)
     first, later = fuzz.one_game("hanyou", 1, fuzz.CLOSELY - 1), fuzz.one_game("hanyou", 1, fuzz.CLOSELY)
-    assert set(fuzz.DRAWN) <= set(first.checks) and not set(fuzz.DRAWN) <= set(later.checks)
+    assert not tables[0].passed_over and tables[1].passed_over
+    assert {"decks", "sight", "explained", "told", "step", "chance", "ends", "costs"} <= set(first.checks)
+    assert tables[1].passed_over.isdisjoint(later.checks)
     assert {"answers", "cards", "options", "said"} <= set(later.checks)
 
 

@@ -42,7 +42,7 @@ def test_a_form_that_nobody_else_uses_is_carried_by_its_verb() -> None:
         ("B", "札を捨てる。"),
     )
     assert measure(small(), known).percent == 100
-    strict = measure(small(), known, declared=False)
+    strict = measure(small(), known, by_units=False)
     assert [(s.name, s.carried) for s in strict.sets] == [("A", 0), ("B", 0)]
 
 
@@ -59,9 +59,9 @@ def test_a_sentence_written_down_for_one_card_is_found() -> None:
     found = measure(g, distinct(known))
     assert [(s.name, s.texts, s.carried) for s in found.sets] == [("A", 2, 1), ("B", 2, 1)]
     assert [(lost.text.card, lost.only_here, lost.at) for lost in found.lost if lost.text.set == "B"] == [
-        ("B-2", ("effect/whole_card/札を引く。札を捨てる。",), 5)
+        ("B-2", ("札を引く。札を捨てる。",), 5)
     ]
-    assert ("effect/whole_card/札を引く。札を捨てる。", "B-2") in found.once
+    assert ("札を引く。札を捨てる。", "B-2") in found.once
 
 
 def test_a_text_that_reads_without_what_its_set_alone_uses_is_not_lost() -> None:
@@ -71,6 +71,21 @@ def test_a_text_that_reads_without_what_its_set_alone_uses_is_not_lost() -> None
     known = texts(("A", "札を引く。"), ("B", "札を引く。"), ("C", "札を捨てる。"))
     found = {s.name: s.carried for s in measure(g, known).sets}
     assert found == {"A": 1, "B": 1, "C": 1}
+
+
+def test_a_sentence_made_for_every_word_of_a_table_is_carried_by_the_others() -> None:
+    """And the word by the other sentences: what is new is neither, only the two together."""
+    g = Grammar()
+    for word, zone in (("手札", "hand"), ("山札", "deck")):
+        g.begin(word)
+        g.phrase("effect", word + "を見る。", "look", zone=zone).phrase(
+            "effect", word + "を切る。", "shuffle", zone=zone
+        )
+        g.end()
+    known = texts(("A", "手札を見る。"), ("A", "山札を切る。"), ("B", "手札を切る。"), ("C", "山札を見る。"))
+    assert measure(g, known).percent == 100
+    assert measure(g, known, by_units=False).percent == 0
+    assert measure(g, known[:3]).carried == 1  # without C, 山札 and 見る are known from A alone
 
 
 def test_a_text_with_two_readings_is_not_read() -> None:

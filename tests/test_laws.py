@@ -11,11 +11,12 @@ from hypothesis import strategies as st
 from fuda import Game, games, laws
 from fuda.cardbase import builtin, own
 from fuda.fuzz import pick_decks
+from fuda.games.rebirth.rules.processing import defeat, recovery
 from fuda.kernel.position import sight
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ev, LogEntry
 from fuda.kernel.run import events, interpreter
-from fuda.kernel.tables.kinds import Seat
+from fuda.kernel.tables.kinds import NO_REF, NO_SEAT, Seat
 from fuda.kernel.tables.rows import hook
 from fuda.kernel.tables.rulebook import Rulebook
 from fuda.laws.decks import widened
@@ -51,6 +52,37 @@ law = settings(max_examples=12, deadline=None, derandomize=True)
 @given(SEEDS, MOMENTS)
 def test_copies_go_on_the_same_way_and_leave_the_original_alone(seed: int, moment: int) -> None:
     laws.check_copy(somewhere(seed, moment), random.Random(seed), steps=12)
+
+
+def due_now(p: Position) -> tuple[bool, bool]:
+    """Whether Reバース has anything to recover, and any entry to fill or anybody who has lost, looked at anew."""
+    q = p.copy()
+    q.derived = None
+    entries = any(c.fn(q, NO_SEAT, NO_REF, 0) for c in q.rules.conditions["entries"])
+    return recovery.recovery_due(q), entries or bool(defeat.losing_now(q))
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_what_was_not_due_is_not_while_nothing_has_changed(seed: int) -> None:
+    game, dice = Game.new("rebirth", seed=seed), random.Random(seed)
+    seen = {True: 0, False: 0}
+    while game.decision is not None:
+        p = game.pos
+        recover, rest = due_now(p)
+        assert not (p.is_settled() and recover) and not (p.is_at_rest() and rest)
+        seen[p.is_settled()] += 1
+        game.choose(dice.choice(game.decision.options))
+    assert seen[True] and seen[False]
+
+
+def test_damage_that_nobody_was_told_of_would_be_found() -> None:
+    game, dice = Game.new("rebirth", seed=1), random.Random(1)
+    while not game.pos.is_settled() or not (there := game.pos.cards_in("entry", game.pos.active)):
+        assert game.decision is not None
+        game.choose(dice.choice(game.decision.options))
+    assert due_now(game.pos)[0] is False
+    game.pos.mark[there[0]] += 100
+    assert game.pos.is_settled() and due_now(game.pos)[0]
 
 
 @law

@@ -49,7 +49,7 @@ def moments(name: str, seed: int, many: int, kind: str = "random") -> Iterator[G
             return
         if number % 4 == 0:
             yield game
-        game.choose(bot.choose(game, game.decision.player, dice))
+        game.choose(bots.ask(bot, game, dice))
 
 
 FULL = """game: onepiece

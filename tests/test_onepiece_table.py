@@ -147,7 +147,7 @@ def play(seed: int, kinds: tuple[str, str]) -> fuda.Game:
         decision = game.decision
         if decision is None:
             return game
-        game.choose(players[decision.player].choose(game, decision.player, dice))
+        game.choose(bots.ask(players[decision.player], game, dice))
     raise AssertionError("the game does not end")
 
 

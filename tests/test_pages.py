@@ -47,7 +47,7 @@ def things() -> dict[str, object]:
     over.concede(0)
     explanation = next(x for a in ("0", "0.main", "1.main") for x in game.explanations(a, 0) if x.steps)
     found = (game, decision, decision.options[0], over.result, game.log[0], game.told(0)[0], explanation)
-    every: list[object] = [*found, explanation.steps[0], undone, fuda.Timeline(game)]
+    every: list[object] = [*found, explanation.steps[0], undone, fuda.Timeline(game), game.seat(decision.player)]
     return {type(thing).__name__: thing for thing in every}
 
 
@@ -73,8 +73,8 @@ def test_every_public_name_is_on_the_page() -> None:
 
 
 def test_a_name_that_is_missing_is_found() -> None:
-    text = page("bots.md").replace("`worthwhile()`", "").replace("CannotTell", "")
-    assert unnamed(text) == ["CannotTell", "Game.worthwhile"]
+    text = page("bots.md").replace("`pauses()`", "").replace("CannotTell", "")
+    assert unnamed(text) == ["CannotTell", "Game.pauses"]
 
 
 def test_everything_the_api_gives_is_public() -> None:

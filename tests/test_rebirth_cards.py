@@ -145,7 +145,7 @@ def test_a_game_comes_to_its_end(format: str, options: tuple[str, ...], seats: i
     dice = random.Random(7)
     bot = bots.get("random")
     while game.decision is not None:
-        game.choose(bot.choose(game, game.decision.player, dice))
+        game.choose(bots.ask(bot, game, dice))
     assert game.result is not None and game.result.clause
 
 
@@ -181,7 +181,7 @@ def beaten(energy: str) -> Game:
 def answered(game: Game) -> str:
     """What the greedy bot does now."""
     assert game.decision is not None
-    option = bots.get("greedy").choose(game, game.decision.player, random.Random(1))
+    option = bots.ask(bots.get("greedy"), game, random.Random(1))
     game.choose(option)
     return option.opt.what
 
@@ -205,5 +205,5 @@ def test_the_greedy_bot_wins() -> None:
     seats = [bots.get("greedy"), bots.get("random")]
     while game.decision is not None:
         seat = game.decision.player
-        game.choose(seats[seat].choose(game, seat, dice))
+        game.choose(bots.ask(seats[seat], game, dice))
     assert game.result is not None and game.result.winners == (0,)

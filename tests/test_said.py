@@ -39,7 +39,7 @@ def played(name: str, decisions: int, kind: str = "greedy", seed: int = 3) -> It
         if game.decision is None:
             break
         yield game
-        game.choose(bot.choose(game, game.decision.player, dice))
+        game.choose(bots.ask(bot, game, dice))
     yield game
 
 

@@ -94,7 +94,7 @@ def test_a_full_disk_stops_play_with_a_message_and_it_goes_on(tmp_path: Path) ->
                 await socket.close()
             return told
 
-        assert asyncio.run(asyncio.wait_for(play(), 120)) == ["unavailable", "unavailable", "available", "on"]
+        assert asyncio.run(asyncio.wait_for(play(), 600)) == ["unavailable", "unavailable", "available", "on"]
         server.kill()
         replayed(stored(server.database, [match])[match][1])
 

@@ -216,6 +216,28 @@ def test_who_comes_from_another_process_is_shown_nothing_older(tmp_path: Path, m
                 assert again.until("state")["number"] > state["number"]
 
 
+def test_who_comes_from_another_process_is_shown_what_it_showed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An answer that was held for its beat may have been shown elsewhere before this process gets to it."""
+    monkeypatch.setattr(SqliteStore, "shared", True)
+    with Here(tmp_path, pace=1000.0) as here:
+        match, aki, ren, _ = two(here)
+        with aki.socket(match) as one, ren.socket(match) as other:
+            one.until("greeting")
+            live = here.app.hub.tables[match]
+            while not live.match.held:
+                for mine in (one, other):
+                    with contextlib.suppress(TimeoutError):
+                        state = mine.next(0.05)
+                        if state["type"] == "state" and state["question"]:
+                            mine.answer(state)
+            before = live.match.table.public
+            here.app.hub.now = lambda: time.time() + 1e6  # its beat is over, and nobody has looked yet
+            with aki.socket(match) as again:
+                assert again.until("state")["number"] > before
+
+
 def test_rematch_and_concede(here: Here) -> None:
     match, aki, ren, _ = two(here)
     with aki.socket(match) as one, ren.socket(match) as other:

@@ -7,42 +7,40 @@ import socket as plain_sockets
 import time
 from pathlib import Path
 
-import msgspec
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from fuda.server.limits import Limits
 from fuda.server.metrics import Metrics
 from fuda.server.wire import Wire
-from server_here import PATIENCE, Here, closed, frame, limited, raw, two, upgraded
+from server_here import PATIENCE, Here, Person, closed, frame, limited, raw, two, upgraded
 
-HURRIED = msgspec.structs.replace(
-    Limits().unlimited(), head_seconds=0.5, body_seconds=0.5, hello_seconds=0.5, slow_seconds=1.0, whole_seconds=5.0
-)
-"""Short times, so that nobody has to wait for them."""
+HURRIED = limited(head_seconds=3.0, body_seconds=1.0, hello_seconds=1.0, slow_seconds=2.0)
+"""Short times, so that nobody has to wait long for them; a request that comes at once keeps to them, however busy the
+machine is, and what takes long is done before."""
 
 
 # --- slow ones ------------------------------------------------------------------------------------------------------
 
 
 def test_the_slow_are_let_go(tmp_path: Path) -> None:
+    with Here(tmp_path) as here:
+        known = here.person()
+        made = known.make()
     with Here(tmp_path, HURRIED) as here:
-        begun = time.monotonic()
         assert raw(here, b"GET / HTTP/1.1\r\nHost:") == b"", "a head that does not end"
         assert raw(here, b"") == b"", "a connection that says nothing"
         claimed = f"POST /api/me HTTP/1.1\r\nHost: 127.0.0.1:{here.port}\r\nContent-Type: application/json\r\n"
         told = raw(here, (claimed + "Content-Length: 20\r\nConnection: close\r\n\r\n{").encode())
         assert told.split()[1] == b"408"
-        aki = here.person()
-        made = aki.make()
-        with aki.socket(made["id"], hello=False) as socket:
+        with Person(here, known.id, known.secret).socket(made["id"], hello=False) as socket:
             assert closed(socket) == 4000
-        assert time.monotonic() - begun < PATIENCE
 
 
 def test_who_does_not_read_is_dropped_and_nobody_else_waits(tmp_path: Path) -> None:
+    with Here(tmp_path) as here:
+        match, *people, _ = two(here)
     with Here(tmp_path, HURRIED) as here:
-        match, aki, ren, _ = two(here)
+        aki, ren = (Person(here, person.id, person.secret) for person in people)
         lazy = upgraded(here, aki, match)
         lazy.setsockopt(plain_sockets.SOL_SOCKET, plain_sockets.SO_RCVBUF, 2048)
         lazy.sendall(frame(b'{"type":"hello","version":1}'))

@@ -85,6 +85,7 @@ def test_it_starts_says_where_serves_and_stops_when_told(tmp_path: Path) -> None
         server.process.send_signal(signal.SIGTERM)
         assert server.process.wait(PATIENCE) == 0
         lines = (tmp_path / f"server-{server.port}.log").read_text(encoding="utf8").splitlines()
+        assert server.faults() == []
     assert lines[0] == server.url
     assert [json.loads(line)["what"] for line in lines[1:]][-1] == "stopped"
     kept = sqlite3.connect(tmp_path / "copy.sqlite").execute("SELECT id FROM matches").fetchall()

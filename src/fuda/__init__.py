@@ -2,6 +2,7 @@
 
 from fuda.api import CannotTell, Decision, Explanation, Game, NotNow, Option, Result, Step
 from fuda.errors import FudaError
+from fuda.seating import Seat
 from fuda.timeline import Timeline
 from fuda.undoing import Undone
 from fuda.views import Line, Told
@@ -18,6 +19,7 @@ __all__ = [
     "NotNow",
     "Option",
     "Result",
+    "Seat",
     "Step",
     "Timeline",
     "Told",

@@ -25,8 +25,7 @@ from fuda.decision import Result as Result
 from fuda.errors import FudaError, WrongValue, language, quoted, wrong
 from fuda.guesses import by_back as by_back
 from fuda.guesses import can_hide as can_hide
-from fuda.guesses import guess_answers, guess_hidden
-from fuda.kernel.cards.pool import Pool
+from fuda.guesses import conceal, guess_answers, guess_hidden
 from fuda.kernel.game.game import GameRules
 from fuda.kernel.position.digest import digest
 from fuda.kernel.position.position import Position
@@ -35,9 +34,10 @@ from fuda.kernel.tables import asked
 from fuda.kernel.tables.kinds import NO_REF, Seat
 from fuda.kernel.tables.rulebook import Rulebook
 from fuda.openings import choose_cards as choose_cards
-from fuda.openings import compile_decks, standard_decks, start
+from fuda.openings import compile_decks, same_cards, standard_decks, start
 from fuda.openings import opening as opening
 from fuda.scenes import begin
+from fuda.seating import Seat as PlayersSeat
 from fuda.undoing import Undone as Undone
 from fuda.views import CannotTell as CannotTell
 from fuda.views import Explanation as Explanation
@@ -205,6 +205,22 @@ class Game:
             return None
         return Result(p.winners, p.why, p.why_clause, self.rules.words)
 
+    @property
+    def players(self) -> int:
+        """How many play; those who have left included."""
+        return self.pos.seats
+
+    @property
+    def is_over(self) -> bool:
+        return self.pos.over
+
+    def returns(self) -> list[float]:
+        """What came of it for each player: 1 for who has won, -1 for who has lost, 0 for a draw or while it goes on."""
+        p = self.pos
+        if not p.over or not p.winners:
+            return [0.0] * p.seats
+        return [1.0 if s in p.winners else -1.0 for s in p.everybody()]
+
     def why_not(self, what: object, seat: object = None) -> list[tuple[str, str, str]]:
         """Why something cannot be done now: (clause, Japanese, English) each; empty if it can.
 
@@ -328,6 +344,17 @@ class Game:
             if guess_answers(g.pos, seat, dice):
                 return g
         raise NotNow(f"no guess of what player {seat} cannot see leads here")
+
+    def seat(self, player: object, clock: float | None = None) -> PlayersSeat:
+        """What the player who is asked now knows, and nothing else: for bots. `clock`: how many seconds are left."""
+        who = self._seat(player)
+        d = self.decision
+        if d is None or d.player != who:
+            raise NotNow(f"player {who} has nothing to decide")
+        world = self.guess(who, 0)
+        conceal(world.pos, who)
+        world.origin, world.history, world.undone = None, [], []
+        return PlayersSeat(world, who, clock)
 
     def appraise(self, seat: object) -> int:
         """How good the position looks to a player, from what that player may see; more is better. For bots."""
@@ -454,15 +481,6 @@ def _begin(
 def unpickled(data: bytes) -> Game:
     """The game that was pickled."""
     return Game.load(data)
-
-
-def same_cards(a: Pool, b: Pool) -> bool:
-    """Do the numbers of two pools mean the same cards and the same counters, as far as both know them?"""
-    if a is b:
-        return True
-    if len(a.defs) != len(b.defs) or any(x != y for x, y in zip(a.counters, b.counters, strict=False)):
-        return False
-    return all(x is y or x.source == y.source for x, y in zip(a.defs, b.defs, strict=True))
 
 
 def leave_table(p: Position, seat: Seat, leaves: Callable[[Position, Seat], None]) -> None:

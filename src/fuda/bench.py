@@ -11,15 +11,21 @@ import os
 import random
 import subprocess
 import time
-from collections.abc import Sequence
+import tracemalloc
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from fuda import api, formats, games, random_decks
 from fuda.cardbase import Source, builtin_deck_files, read_deck
 from fuda.kernel.position import position
+from fuda.kernel.position.records import LogEntry
 
 ROUNDS = 5
+HELD = 400
+"""How many positions are kept to see what each of them takes."""
+LONGER = 10
+"""So many times as long is a long log."""
 PAIRS = 8
 """How many pairs of random decks are played in turn."""
 PATIENCE = 900
@@ -37,6 +43,9 @@ class Figures:
     games_per_second: float
     copies_per_second: float
     saved_bytes: int  # of a position in the middle of a game, on average
+    held_bytes: int = 0  # of memory that such a position takes beside others, on average
+    view_decisions: float = 0.0  # what a look at the table costs, in decisions
+    long_log_decisions: float = 0.0  # what a decision costs where the log is ten times as long, in decisions
 
 
 def engine() -> str:
@@ -142,7 +151,61 @@ def measure(match: Match, seconds: float) -> Figures:
             spent = time.perf_counter() - begun
         copies = max(copies, count / spent)
     saved = sum(len(game.save()) for game in middle) // len(middle)
-    return Figures(match.name, engine(), match.title, best[0], best[1], copies, saved)
+    views = _pace(lambda: [game.view(0) for game in middle], len(middle), seconds / 4)
+    plain, long = _from_the_middle(match, middle, seconds, 1), _from_the_middle(match, middle, seconds, LONGER)
+    more = (held_bytes(middle), best[0] / views, plain / long)
+    return Figures(match.name, engine(), match.title, best[0], best[1], copies, saved, *more)
+
+
+def _pace(work: Callable[[], object], things: int, seconds: float) -> float:
+    """How many things a second are done by some work that does so many of them."""
+    best = 0.0
+    for _ in range(ROUNDS):
+        count = 0
+        spent = 0.0
+        begun = time.perf_counter()
+        while spent < seconds / ROUNDS:
+            work()
+            count += things
+            spent = time.perf_counter() - begun
+        best = max(best, count / spent)
+    return best
+
+
+def _from_the_middle(match: Match, middle: list[api.Game], seconds: float, times: int) -> float:
+    """Decisions a second from the middle of games to their end, with a log that is so many times as long."""
+    begun = [game.copy() for game in middle]
+    for game in begun:
+        lengthen_log(game, times)
+    lengths = [play(game.copy(), random.Random(i)) for i, game in enumerate(begun)]
+    return _pace(
+        lambda: [play(game.copy(), random.Random(i)) for i, game in enumerate(begun)], max(1, sum(lengths)), seconds / 4
+    )
+
+
+def lengthen_log(game: api.Game, times: int) -> None:
+    """Let a game have so many times as much behind it, as far as its log tells."""
+    lines: list[LogEntry] = []
+    line = game.pos.log
+    while line is not None:
+        lines.append(line)
+        line = line.prev
+    for _ in range(times - 1):
+        for line in reversed(lines):
+            more = LogEntry(game.pos.log, line.clause, line.what)
+            more.seat, more.turn = line.seat, line.turn
+            game.pos.log = more
+
+
+def held_bytes(middle: list[api.Game]) -> int:
+    """What one more position takes in memory, where many are kept."""
+    tracemalloc.start()
+    try:
+        before = tracemalloc.get_traced_memory()[0]
+        kept = [game.copy() for _ in range(HELD // len(middle)) for game in middle]
+        return (tracemalloc.get_traced_memory()[0] - before) // len(kept)
+    finally:
+        tracemalloc.stop()
 
 
 def _middles(match: Match) -> list[api.Game]:

@@ -39,6 +39,7 @@ def table_of(game: str) -> dict[str, Any]:
         "words": {k: {"ja": ja, "en": en} for k, (ja, en) in rules.words.items() if k.startswith(SPOKEN)},
         "numbers": list(rules.rulebook.tables.numbers),
         "sets": list(rules.rulebook.tables.sets),
+        "windows": sorted(rules.keys.windows),
         "kinds": [
             {"name": k.name, "title": {"ja": k.ja, "en": k.en}} for k in (rules.desk.kinds if rules.desk else ())
         ],

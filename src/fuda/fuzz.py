@@ -41,7 +41,9 @@ STEPS = 8  # decisions for which a game with other decks is played on beside it
 LONG = 400  # half as often after so many decisions, a third as often after twice as many …
 CLOSELY = 30  # the first so many games of a run are looked at by all laws …
 # … of the later ones those that cost most look at one game in so many
-DRAWN = {"decks": 4, "sight": 4, "explained": 4, "told": 4, "step": 4, "chance": 2, "ends": 3, "costs": 2}
+DRAWN = {"decks": 6, "sight": 8, "explained": 8, "told": 8, "step": 6, "chance": 3, "ends": 3, "costs": 2, "secret": 2}
+DRAWN |= {"save": 6, "replay": 6, "log": 6, "copy": 6}
+ASKED_ALONE = 50  # of so many questions that are put to a person, one may have one answer
 LEAVING = 250  # where others go on without a player, one leaves about once in so many decisions
 
 # answers that do nothing: players who are eager to try things give them seldom
@@ -94,6 +96,7 @@ class FuzzReport:
         self.checks: Counter[str] = Counter()
         self.endings: Counter[str] = Counter()
         self.answers: Counter[str] = Counter()
+        self.person: Counter[str] = Counter()  # what a person would have been asked (`laws.put_to_a_person`)
         self.violations: list[Violation] = []
         self.met: set[str] = set()  # of an exhaustive run: what was carried out …
         self.never: dict[str, list[str]] = {}  # … and what was not, with the cards that say it
@@ -109,6 +112,7 @@ class FuzzReport:
         self.checks += other.checks
         self.endings += other.endings
         self.answers += other.answers
+        self.person += other.person
         self.violations += other.violations
         self.met |= other.met
 
@@ -120,7 +124,8 @@ class FuzzReport:
             f"{self.game}{f' ({self.setting})' if self.setting else ''}: {self.games} game{'s' * (self.games != 1)}, "
             f"{self.decisions} decisions (longest game {self.longest}), "
             f"{'no violation' if not found else f'{found} violation' + ('s' if found > 1 else '')}\n"
-            f"  checked: {checks}\n  ended: {endings}"
+            f"  checked: {checks}\n  ended: {endings}\n"
+            f"  put to a person: {self.person['asked']} questions, {self.person['alone']} of them with one answer"
         )
 
 
@@ -152,8 +157,7 @@ def fuzz(
     total = FuzzReport(game_name, seed, setting.plain)
     fixed = None if decks is None else [read_deck(game_name, d) if isinstance(d, str) else list(d) for d in decks]
     if fixed is not None:
-        # decks that cannot be played are no violation, but a mistake
-        Game.new(game_name, fixed, seed, cards, format=setting.name or None, options=setting.options)
+        Game.new(game_name, fixed, seed, cards, format=setting.name or None, options=setting.options)  # can they be?
         setting.seats = len(fixed)
     elif cards is not None:
         report(_told(builder(game_name, cards)))
@@ -164,6 +168,10 @@ def fuzz(
         report,
         played,
     )
+    if total.person["alone"] * ASKED_ALONE > total.person["asked"]:
+        detail = "people are asked too often what has one answer"
+        total.violations.append(Violation(seed, games, [], total.decisions, "asked", detail, setting.plain))
+        report(str(total.violations[-1]))
     report(str(total))
     return total
 
@@ -292,6 +300,7 @@ class Table:
             if d is None:
                 break
             laws.demand(r.decisions < MOST_DECISIONS, "end", f"the game is not over after {MOST_DECISIONS} decisions")
+            r.person.update(laws.put_to_a_person(game))
             light = r.decisions == 0 or self.now(LIGHT)
             if light:
                 self.light(game)

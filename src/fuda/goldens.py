@@ -45,8 +45,7 @@ class Golden:
         players = [bots.get(name) for name in self.seats]
         dice = random.Random(self.seed)
         while game.decision is not None:
-            seat = game.decision.player
-            game.choose(players[seat].choose(game, seat, dice))
+            game.choose(bots.ask(players[game.decision.player], game, dice))
         return plain(game.record())
 
 

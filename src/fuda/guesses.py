@@ -7,7 +7,7 @@ import random
 from fuda import games
 from fuda.kernel.position import chance, sight
 from fuda.kernel.position.position import Position
-from fuda.kernel.position.records import Question
+from fuda.kernel.position.records import LogEntry, Question
 from fuda.kernel.run import decisions, interpreter, secretly
 from fuda.kernel.tables.kinds import Card, Seat
 
@@ -64,6 +64,7 @@ def guess_hidden(p: Position, seat: int, dice: random.Random) -> None:
     p.find_elsewhere()
     p.derived = None
     p.settled = -1
+    p.rested = -1
     p.watched = -1
 
 
@@ -92,3 +93,29 @@ def guess_answers(p: Position, seat: int, dice: random.Random) -> bool:
     except decisions.NoAnswer:
         return False
     return True
+
+
+def conceal(p: Position, seat: int) -> None:
+    """Take out of a guess whatever else tells of the truth: which cards the lines of the log are about that this player
+    did not see, and chance that was fixed from outside."""
+    lines: list[LogEntry] = []
+    e = p.log
+    while e is not None:
+        lines.append(e)
+        e = e.prev
+    out: LogEntry | None = None
+    same = True
+    for e in reversed(lines):
+        unseen = e.card >= 0 and (e.mask >> seat) & 1 == 0
+        if same and not unseen:
+            out = e  # nothing before it is changed
+            continue
+        same = False
+        x = LogEntry(out, e.clause, e.what)
+        x.seat, x.n, x.src, x.dst, x.mask = e.seat, e.n, e.src, e.dst, e.mask
+        x.by, x.text, x.turn, x.host = e.by, e.text, e.turn, e.host
+        x.ref, x.was, x.how = e.ref, e.was, e.how
+        x.card = 0 if unseen else e.card
+        out = x
+    p.log = out
+    p.fixed = {}

@@ -105,3 +105,12 @@ def start(rules: GameRules, rulebook: Rulebook, decks: Decks, seed: int, setting
         setting.format.tell(p, setting.name, frozenset(setting.options))
     p.stack.append(Frame(rulebook.proc_index["game"]))
     return p
+
+
+def same_cards(a: Pool, b: Pool) -> bool:
+    """Do the numbers of two pools mean the same cards and the same counters, as far as both know them?"""
+    if a is b:
+        return True
+    if len(a.defs) != len(b.defs) or any(x != y for x, y in zip(a.counters, b.counters, strict=False)):
+        return False
+    return all(x is y or x.source == y.source for x, y in zip(a.defs, b.defs, strict=True))

@@ -2,15 +2,16 @@
 as a simple player would end it (or goes on to the next question at which the game says that nothing is going on), and
 takes the option after which the position looks best.
 
-It never looks at the hidden truth: every trial runs on `game.guess(seat, seed)`, in which the cards that this
-seat cannot see, the answers others have given secretly, and chance are made up.
+Every trial runs on `seat.guess(seed)`, in which the cards that this seat cannot see, the answers others have given
+secretly, and chance are made up.
 """
 
 from __future__ import annotations
 
 import random
 
-from fuda.api import Game, NotNow, Option
+from fuda.api import Game, Option
+from fuda.seating import Seat
 
 TRIALS = 1  # guesses an option is tried on
 FAR = 60  # decisions after which a trial stops, wherever it is
@@ -30,23 +31,21 @@ class Greedy:
     def __init__(self, trials: int = TRIALS) -> None:
         self.trials = trials
 
-    def choose(self, game: Game, seat: int, rng: random.Random) -> Option:
-        d = game.decision
-        if d is None or d.player != seat:
-            raise NotNow(f"player {seat} has nothing to decide")
+    def choose(self, seat: Seat, rng: random.Random) -> Option:
+        d = seat.decision
         options = d.options
         if len(options) == 1 or d.kind in CHANCE:
             return options[rng.randrange(len(options))]
-        tried = game.worthwhile()
+        tried = seat.worthwhile()
         if len(tried) > MOST:
             tried = sorted(rng.sample(tried, MOST))
         seeds = [rng.randrange(1 << 30) for _ in range(self.trials)]
         best, most = tried[0], float("-inf")
         totals = dict.fromkeys(tried, 0)
         for seed in seeds:
-            guess = game.guess(seat, seed)
+            guess = seat.guess(seed)
             for i in tried:
-                totals[i] += try_out(guess, i, seat, random.Random(seed))
+                totals[i] += try_out(guess, i, seat.player, random.Random(seed))
         for i in tried:
             # of equals, the one that does something: answers that end or pass come last
             if totals[i] > most:

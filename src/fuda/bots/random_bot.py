@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import random
 
-from fuda.api import Game, NotNow, Option
+from fuda.api import Option
+from fuda.seating import Seat
 
 
 class RandomBot:
-    def choose(self, game: Game, seat: int, rng: random.Random) -> Option:
-        d = game.decision
-        if d is None or d.player != seat:
-            raise NotNow(f"player {seat} has nothing to decide")
-        return d.options[rng.randrange(len(d.options))]
+    def choose(self, seat: Seat, rng: random.Random) -> Option:
+        options = seat.decision.options
+        return options[rng.randrange(len(options))]

@@ -97,15 +97,16 @@ def _title(f: bench.Figures) -> str:
 def _table(figures: list[bench.Figures], peers: list[Any]) -> Table:
     table = Table(box=None, padding=(0, 1), header_style="bold")
     table.add_column("")
-    for title in ("decisions/s", "games/s", "copies/s", "bytes"):
+    for title in ("decisions/s", "games/s", "copies/s", "bytes", "in RAM", "view", "10× log"):
         table.add_column(title, justify="right", no_wrap=True)
     for f in figures:
         copies = f"{f.copies_per_second:,.0f}"
         pace = (f"{f.decisions_per_second:,.0f}", f"{f.games_per_second:,.1f}")
-        table.add_row(_title(f), *pace, copies, f"{f.saved_bytes:,}")
+        costs = (f"{f.view_decisions:.1f}", f"{f.long_log_decisions:.2f}")
+        table.add_row(_title(f), *pace, copies, f"{f.saved_bytes:,}", f"{f.held_bytes:,}", *costs)
     for peer in peers:
         pace = (f"{peer.decisions_per_second:,.0f}", f"{peer.games_per_second:,.1f}")
-        table.add_row(f"{peer.name} {peer.version}", *pace, "", "")
+        table.add_row(f"{peer.name} {peer.version}", *pace, "", "", "", "", "")
     return table
 
 

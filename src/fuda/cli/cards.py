@@ -12,7 +12,7 @@ from rich.text import Text
 
 from fuda import design, games
 from fuda.cardbase import UnknownCard
-from fuda.cli import checking, generality, terminal, trying
+from fuda.cli import checking, exercising, generality, terminal, trying
 from fuda.cli.book import Book, cards_of
 from fuda.cli.desk_words import SORTS, tell
 from fuda.cli.errors import UsageError
@@ -21,7 +21,7 @@ from fuda.cli.words import pick, say
 from fuda.errors import FudaError
 from fuda.kernel.cards.pool import CardDef
 
-WHAT = ("check", "generality", "show", "list", "try", "new", "phrases")
+WHAT = ("check", "generality", "exercise", "show", "list", "try", "new", "phrases")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -31,16 +31,17 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "name",
         nargs="?",
         metavar="FILE|DIR|NAME|WORD",
-        help="check, generality: a card file or folder; show: a card; list: part of names; new: the file to write;"
-        " phrases: a word; try: nothing (type lines) or - (all input is one text)",
+        help="check, generality, exercise: a card file or folder; show: a card; list: part of names;"
+        " new: the file to write; phrases: a word; try: nothing (type lines) or - (all input is one text)",
     )
-    parser.add_argument("more", nargs="*", metavar="FILE", help="generality: more card files")
+    parser.add_argument("more", nargs="*", metavar="FILE", help="generality, exercise: more card files")
     parser.add_argument("--min", type=float, metavar="PERCENT", help="check, generality: fail below this share")
     parser.add_argument("--show", type=int, metavar="N", help="check, generality: so many examples")
-    parser.add_argument("--jobs", type=int, metavar="J", help="check, generality: how many processes")
-    parser.add_argument("--forms", action="store_true", help="generality: the forms of a verb count apart")
+    parser.add_argument("--jobs", type=int, metavar="J", help="check, generality, exercise: how many processes")
+    parser.add_argument("--forms", action="store_true", help="generality: productions and forms of a verb count apart")
     parser.add_argument("--tree", action="store_true", help="show: also the tree that the text was read as")
     parser.add_argument("--cards", metavar="FILE", help="show, list: more cards, in a card file")
+    parser.add_argument("--card", metavar="NUMBER", default="", help="exercise: this card only")
     parser.add_argument("--kind", metavar="KIND", default="", help="try, new: which kind of card")
 
 
@@ -50,6 +51,8 @@ def run(args: argparse.Namespace) -> int:
         return checking.run(args, console)
     if args.what == "generality":
         return generality.run(args, console)
+    if args.what == "exercise":
+        return exercising.run(args, console)
     if args.more:
         raise UsageError(f"'fuda cards {args.what}' takes one file or name, not {1 + len(args.more)}")
     if args.what == "try":

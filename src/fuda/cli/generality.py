@@ -60,7 +60,7 @@ def texts_in(game: str, cards: list[dict[str, Any]]) -> list[Text]:
     )
 
 
-def generality(game: str, cards: list[dict[str, Any]], jobs: int = 1, declared: bool = True) -> Generality:
+def generality(game: str, cards: list[dict[str, Any]], jobs: int = 1, by_units: bool = True) -> Generality:
     """Measure the grammar of a game by some cards."""
     games.load(game)
     texts = texts_in(game, cards)
@@ -75,7 +75,7 @@ def generality(game: str, cards: list[dict[str, Any]], jobs: int = 1, declared: 
         with ProcessPoolExecutor(jobs) as pool:
             for some in pool.map(_uses, [game] * len(plain), plain):
                 uses.extend(some)
-    return measure(grammar, texts, uses, declared)
+    return measure(grammar, texts, uses, by_units)
 
 
 def _uses(game: str, batch: list[tuple[str, str, str, str]]) -> list[list[int] | None]:

@@ -33,6 +33,7 @@ COMMANDS = {
     "cards": "type a card and play it, show cards and words, check that their texts can be read",
     "deck": "list, show, check and make decks",
     "fuzz": "play many random games and check the laws of the engine",
+    "arena": "let bots play against each other, and measure who is better",
     "bench": "measure the speed of the engine",
     "test": "check that everything holds",
 }
@@ -65,6 +66,10 @@ EXAMPLES = {
     ),
     "deck": ("fuda deck list {game}", "fuda deck new {game} my-deck.txt", "fuda deck check {game} my-deck.txt"),
     "fuzz": ("fuda fuzz {game}", "fuda fuzz {game} --games 500 --seed 7 --jobs 2"),
+    "arena": (
+        "fuda arena {game} --bot greedy --bot random",
+        "fuda arena {game} --bot greedy --bot random --games 400 --jobs 2 --file games.jsonl --html report.html",
+    ),
     "bench": ("fuda bench", "fuda bench {game} --seconds 1"),
     "test": ("fuda test", "fuda test --all"),
 }

@@ -62,7 +62,7 @@ class Session:
         """Lets bots decide until a person must, or the game is over."""
         while (decision := self.game.decision) is not None and decision.player in self.bots:
             bot = self.bots[decision.player]
-            self.answer(decision, bot.choose(self.game, decision.player, self._dice()), asked=False)
+            self.answer(decision, bots.ask(bot, self.game, self._dice()), asked=False)
 
     def _dice(self) -> random.Random:
         """Chance for the bots' next choice: the same whenever it comes to this choice, also after an undo."""

@@ -163,6 +163,7 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "file.saved game": ("保存ファイル", "saved game"),
     "file.record": ("棋譜", "record"),
+    "file.report": ("報告", "report"),
     "write.not": ("{what} {path} を書けません：{why}", "cannot write the {what} {path}: {why}"),
     "write.name": ("ファイル名ではありません", "it is not the name of a file"),
     "write.folder": ("フォルダーです", "it is a folder"),

@@ -15,8 +15,9 @@ from fuda.laws.decks import OtherDecks, check_decks
 from fuda.laws.ends import check_ends
 from fuda.laws.every import check_all
 from fuda.laws.explained import Heard, adds_up, check_explained, seen_cards
-from fuda.laws.flowing import check_open, check_trivial
+from fuda.laws.flowing import check_open, check_trivial, put_to_a_person
 from fuda.laws.leaving import check_concession
+from fuda.laws.peeking import check_peeking, check_seat
 from fuda.laws.said import check_said, check_told
 from fuda.laws.sight import check_secret, check_sight, check_step, disguise
 from fuda.laws.values import check_copy, check_replay, check_save
@@ -46,10 +47,12 @@ __all__ = [
     "check_options",
     "check_paid",
     "check_payable",
+    "check_peeking",
     "check_replay",
     "check_result",
     "check_said",
     "check_save",
+    "check_seat",
     "check_secret",
     "check_sight",
     "check_step",
@@ -59,5 +62,6 @@ __all__ = [
     "demand",
     "disguise",
     "picks_blind",
+    "put_to_a_person",
     "seen_cards",
 ]

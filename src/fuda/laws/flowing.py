@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 
 from fuda.flow.alike import in_stock, plain, spared
 from fuda.flow.bundles import bundle
-from fuda.flow.trivial import Trivial, trivial
+from fuda.flow.settings import Settings
+from fuda.flow.trivial import Trivial, answer, trivial
 from fuda.kernel.game.game import GameRules
 from fuda.kernel.position import sight
 from fuda.kernel.position.position import Position
@@ -26,7 +27,16 @@ if TYPE_CHECKING:
     from fuda.api import Game
 
 
+PERSON = Settings()  # as they suit a person
 FURTHER = 40  # answers after which abilities that wait are carried out
+
+
+def put_to_a_person(game: Game) -> list[str]:
+    """Is this question put to a person ("asked"), and has it one answer only ("alone")?"""
+    d = game.decision
+    if d is None or answer(game, d.player, PERSON) is not None:
+        return []
+    return ["asked", "alone"] if len(d.options) == 1 and not d.open else ["asked"]
 
 
 def check_trivial(game: Game) -> None:

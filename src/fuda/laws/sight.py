@@ -110,6 +110,7 @@ def exchange(p: Position, seat: int, cards: list[int], dice: random.Random, acti
     p.find_elsewhere()
     p.derived = None
     p.settled = -1
+    p.rested = -1
     p.watched = -1
 
 

@@ -44,6 +44,7 @@ def check_copy(game: Game, dice: random.Random, steps: int = 5) -> None:
     a, b = game.copy(), game.copy()
     b.pos.derived = None  # what is kept must not matter
     b.pos.settled = -1
+    b.pos.rested = -1
     b.pos.watched = -1
     same(game, a, "copy")
     go_on(a, b, dice, steps, "copy")

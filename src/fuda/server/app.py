@@ -101,6 +101,10 @@ class App:
         begun = time.perf_counter()
         try:
             response = await self._handled(request, path, handler)
+        except asyncio.CancelledError:
+            if not self.hub.stopping:
+                raise
+            response = self._trouble(Full("the server stops; try again later"), language_of(request))
         except Exception as e:
             response = self._trouble(e, language_of(request))
         self.metrics.requests.add(str(response.status_code))

@@ -49,8 +49,12 @@ REST = 9.0
 worker would do nothing else, and take a core from those who play."""
 
 
+FAREWELL = 3.0
+"""Seconds that sockets have to close when the server stops."""
+
+
 class Full(FudaError):
-    """There are as many live matches here as there can be."""
+    """There are as many live matches here as there can be, or the server stops."""
 
 
 class Hub:
@@ -124,11 +128,15 @@ class Hub:
                 raise Full("there are too many matches here at the moment; try again later")
             loading = self._loading[id] = self.task(self._load(id))
             loading.add_done_callback(lambda _: self._loading.pop(id, None))
+        return await self.carried_through(loading)
+
+    async def carried_through(self, task: asyncio.Future[T]) -> T:
+        """Waits for something that is not given up when whoever waits is gone; `Full` if the server stops before."""
         try:
-            return await asyncio.shield(loading)
+            return await asyncio.shield(task)
         except asyncio.CancelledError:
-            if loading.cancelled():
-                raise Full("the server stops") from None
+            if task.cancelled():
+                raise Full("the server stops; try again later") from None
             raise
 
     async def _load(self, id: str) -> Live:
@@ -244,7 +252,7 @@ class Hub:
 
     def lost_store(self) -> None:
         """The database is full, read-only or gone: everybody is told, and it is tried until it is back."""
-        if self._lost is None:
+        if self._lost is None and not self.stopping:
             logs.tell("the database cannot be written", 40)
             self.say("unavailable")
             self._lost = self.task(self._until_back())
@@ -278,17 +286,21 @@ class Hub:
                 client.say(Notice(what, ja if client.lang == "ja" else en))  # type: ignore[arg-type]
 
     async def stop(self) -> None:
-        """Everybody is told, what is being written is written, then all is let go."""
+        """Everybody is told, what is being written is written, then all is let go. Nobody is shown an error for it."""
         self.stopping = True
         self.say("stopping")
         for table in list(self.tables.values()):
             for client in list(table.clients):
                 client.close(1001, "the server stops")
-        await asyncio.sleep(0.2)
+        end = self.loop_time() + FAREWELL
+        while any(table.clients for table in self.tables.values()) and self.loop_time() < end:
+            await asyncio.sleep(0.02)
         await asyncio.gather(*(table.close() for table in list(self.tables.values())), return_exceptions=True)
-        for task in list(self._tasks):
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        while self._tasks:  # what is given up may begin something else
+            for task in list(self._tasks):
+                task.cancel()
+            await asyncio.gather(*self._tasks, return_exceptions=True)
+            await asyncio.sleep(0)
 
 
 def rematch_of(id: str) -> str:

@@ -23,7 +23,7 @@ from typing import Any, BinaryIO
 import msgspec
 
 from fuda import bots, games
-from fuda.api import Game
+from fuda.api import Game, NotNow
 from fuda.cardbase import DeckError, Library, builtin_deck_files, deck_title, parse_deck, read_deck
 from fuda.errors import FudaError
 
@@ -63,7 +63,9 @@ class DeckRead(msgspec.Struct, frozen=True):
 def bot(saved: bytes, seat: int, name: str, dice: str) -> str:
     """The id of the option that a bot takes in a saved position. `dice`: what its chance comes from."""
     game = Game.load(saved)
-    return bots.get(name).choose(game, seat, random.Random(dice)).id
+    if game.decision is None or game.decision.player != seat:
+        raise NotNow(f"player {seat} has nothing to decide")
+    return bots.ask(bots.get(name), game, random.Random(dice)).id
 
 
 def deck(game: str, name: str, text: str, cards: list[dict[str, Any]]) -> dict[str, Any]:

@@ -127,10 +127,9 @@ class Live:
     # --- what is done -------------------------------------------------------------------------------------------------
 
     async def put(self, deed: Deed) -> None:
-        """Does something in the match: it is written, and everybody is told. Raises `Refused` or `Unavailable` and
-        changes nothing else. Once begun it is carried through, also when whoever asked for it is gone."""
-        task = self.hub.task(self._put(deed))
-        await asyncio.shield(task)
+        """Does something in the match: it is written, and everybody is told. Raises `Refused`, `Unavailable` or `Full`
+        and changes nothing else. Once begun it is carried through, also when whoever asked for it is gone."""
+        await self.hub.carried_through(self.hub.task(self._put(deed)))
 
     async def _put(self, deed: Deed) -> None:
         since = asyncio.get_running_loop().time()
@@ -215,6 +214,17 @@ class Live:
         self._read_at = begun
         if entries or head.version != self.match.head.version:
             self._take(entries, head if head.version != self.match.head.version else None, -1)
+        self._show(self.hub.now())  # another process may have shown what is still held here
+
+    def _show(self, now: float) -> None:
+        """Everybody is shown what is to be seen by now."""
+        if self.match.show(now):
+            self.tell()
+        if self.behind is not None and self.behind.show(now):
+            self._states = {key: kept for key, kept in self._states.items() if key[0] >= 0}
+            for client in self.clients:
+                if client.seat < 0:
+                    client.look()
 
     def changed_head(self, head: Head) -> None:
         """The head was changed and written by this process: somebody has joined or left."""
@@ -257,13 +267,7 @@ class Live:
             now = self.hub.now()
             if self._unsure:
                 await self._read_on()
-            if self.match.show(now):
-                self.tell()
-            if self.behind is not None and self.behind.show(now):
-                self._states = {key: kept for key, kept in self._states.items() if key[0] >= 0}
-                for client in self.clients:
-                    if client.seat < 0:
-                        client.look()
+            self._show(now)
             if self.match.head.state != "playing":
                 return self._later()
             deed = self.match.act(now) or self._pause_or_resume(now)

@@ -96,6 +96,9 @@ class Sockets:
             await self._close(socket, e.code, e.why)
         except WebSocketDisconnect:
             pass
+        except asyncio.CancelledError:
+            if not self.hub.stopping:
+                raise
         except Exception:
             self.hub.metrics.failed.add()
             logs.log.exception("a socket failed")
@@ -253,7 +256,7 @@ class Sockets:
         except Refused as e:
             self._refuse(client, e.code, e.en, e.ja)
             client.look()
-        except Unavailable:
+        except (Unavailable, Full):
             self._refuse(client, "unavailable", *UNAVAILABLE)
             client.look()
 

@@ -1,9 +1,11 @@
 """How far a grammar carries beyond the texts it was written for. Read `measure` first.
 
-A *declaration* is what somebody wrote down once: a phrase with all its forms, a list, a word, a verb with all its uses.
-For each set of cards the declarations that only texts of that set use are taken away; the share of its texts that still
-reads is the share that would have been read on the day the set came out, as far as that can be known from known texts
-(leave-one-set-out). A text that is printed in several sets belongs to the first.
+What somebody wrote down once is a *unit*: a sentence (with all its forms, wherever it may stand), or a word. A
+production is put together from units: its sentence, and the words of the table or the verb that it was made of
+(`Grammar.begin`). For each set of cards the units that only texts of that set use are taken away, and with each of them
+all productions that need it; the share of its texts that still reads is the share that would have been read on the day
+the set came out, as far as that can be known from known texts (leave-one-set-out). A text printed in several sets
+belongs to the first.
 
     >>> from fuda.text.grammar import Grammar
     >>> g = Grammar().terminal("n", "[0-9]", int, str)
@@ -16,9 +18,10 @@ reads is the share that would have been read on the day the set came out, as far
     >>> [(s.name, s.texts, s.carried) for s in found.sets]
     [('A', 1, 1), ('B', 2, 1)]
     >>> found.lost[0].text.card, found.lost[0].only_here
-    ('B-2', ('act/discard/{n}枚捨てる',))
+    ('B-2', ('{n}枚捨てる',))
 
-`declared=False` takes away single productions instead, so that the forms of one verb count apart.
+`by_units=False` takes away single productions instead, so that the forms of one verb, and one sentence in two
+categories, count apart.
 """
 
 from __future__ import annotations
@@ -44,7 +47,7 @@ class Text:
 
 
 class Lost:
-    """A text that would not have been read without its own set: the productions that it alone needed, and the words
+    """A text that would not have been read without its own set: the units that only its set uses, and the words
     where reading it would have stopped (`at` is a place of the spelled text)."""
 
     __slots__ = ("text", "only_here", "spelled", "at")
@@ -74,7 +77,7 @@ class Generality:
     def __init__(self) -> None:
         self.sets: list[Set] = []
         self.used: int = 0
-        self.once: list[tuple[str, str]] = []  # a production that one text alone uses, and the card
+        self.once: list[tuple[str, str]] = []  # a unit that one text alone uses, and the card
         self.lost: list[Lost] = []
 
     @property
@@ -133,38 +136,38 @@ def measure(
     grammar: Grammar,
     texts: Sequence[Text],
     uses: Sequence[list[int] | None] | None = None,
-    declared: bool = True,
+    by_units: bool = True,
 ) -> Generality:
     """Leave out each set in turn. `uses` is what `all_uses` says of the texts, if it is known already."""
     rows = grammar.productions()
     if uses is None:
         uses = all_uses(grammar, texts)
-    unit = [row.declared if declared else i for i, row in enumerate(rows)]
-    where: dict[int, set[str]] = {}
-    count: dict[int, int] = {}
-    last: dict[int, tuple[int, str]] = {}
+    units = [row.units if by_units else (row.name,) for row in rows]
+    where: dict[str, set[str]] = {}
+    count: dict[str, int] = {}
+    last: dict[str, str] = {}
     for text, used in zip(texts, uses, strict=True):
-        for one in {unit[i]: i for i in used or ()}.items():
-            where.setdefault(one[0], set()).add(text.set)
-            count[one[0]] = count.get(one[0], 0) + 1
-            last[one[0]] = (one[1], text.card)
+        for unit in {unit for i in used or () for unit in units[i]}:
+            where.setdefault(unit, set()).add(text.set)
+            count[unit] = count.get(unit, 0) + 1
+            last[unit] = text.card
     found = Generality()
     found.used = len(where)
-    found.once = [(rows[last[u][0]].name, last[u][1]) for u, n in count.items() if n == 1]
+    found.once = [(unit, last[unit]) for unit, n in count.items() if n == 1]
     by_set: dict[str, list[int]] = {}
     for i, text in enumerate(texts):
         by_set.setdefault(text.set, []).append(i)
     for name, members in by_set.items():
         only = {u for u, sets in where.items() if sets == {name}}
-        found.sets.append(_leave_out(grammar, rows, unit, only, name, members, texts, uses, found.lost))
+        found.sets.append(_leave_out(grammar, rows, units, only, name, members, texts, uses, found.lost))
     return found
 
 
 def _leave_out(
     grammar: Grammar,
     rows: list[Production],
-    unit: list[int],
-    only: set[int],
+    units: list[tuple[str, ...]],
+    only: set[str],
     name: str,
     members: list[int],
     texts: Sequence[Text],
@@ -174,7 +177,8 @@ def _leave_out(
     """One set without what only it uses."""
     tables = grammar.tables()
     found = Set(name)
-    taken = tables.take_away({row for i, row in enumerate(rows) if unit[i] in only})
+    missing = {i for i in range(len(rows)) if not only.isdisjoint(units[i])}
+    taken = tables.take_away({rows[i] for i in missing})
     try:
         for i in members:
             used = uses[i]
@@ -182,13 +186,13 @@ def _leave_out(
             if used is None:
                 continue
             found.read += 1
-            gone = [k for k in used if unit[k] in only]
+            gone = list(dict.fromkeys(u for k in used if k in missing for u in units[k] if u in only))
             at = _stops(grammar, texts[i]) if gone else -1
             if at < 0:
                 found.carried += 1
             else:
                 spelled = grammar.normalise(texts[i].text)
-                lost.append(Lost(texts[i], tuple(rows[k].name for k in gone), spelled, at))
+                lost.append(Lost(texts[i], tuple(gone), spelled, at))
     finally:
         tables.put_back(taken)
     return found

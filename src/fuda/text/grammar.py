@@ -36,7 +36,7 @@ from fuda.text.normalise import Normaliser
 from fuda.text.pattern import Slot, Splat, holes
 from fuda.text.printer import Derivation, Printer
 from fuda.text.production import VALUE, Production, Terminal
-from fuda.text.template import Hole, Template, expand, inflections, read_template, slots_of
+from fuda.text.template import Hole, Template, expand, first_forms, inflections, read_template, slots_of
 
 _SLOT = re.compile(r"\{([A-Za-z_0-9]+)\??\}")
 
@@ -50,8 +50,8 @@ class Grammar:
         self._labels: dict[str, str] = {}
         self._forms: dict[str, tuple[str, ...]] = {}
         self._items: dict[str, str] = {}  # the front part of a list: what it is a list of
-        self._declared: int = 0
-        self._within: int = 0  # how many declarations are under way, one inside the other
+        self._about: list[tuple[tuple[str, str], ...]] = []  # words of what is being declared, and what they belong to
+        self._units: tuple[str, ...] = ()
         self._tables: Tables | None = None
         self._printer: Printer | None = None
 
@@ -75,7 +75,7 @@ class Grammar:
         The tree is `Node(op, ...)` of slots and constants, or `build`, a pattern with `Slot("name")` where the slots
         go, or, with neither, what the only slot reads.
         """
-        self.begin()
+        self._declare(category, template)
         for name, text, slots in self._inflected(category, template, fields):
             pieces = read_template(text)
             here = {hole.name for hole in slots_of(pieces)}
@@ -93,18 +93,19 @@ class Grammar:
             forms = {form: read_template(words) for form, words in (en_forms or {}).items()}
             english_pieces = None if en is None else read_template(en)
             self._add(Production(name, text, pieces, cats, pattern, english_pieces, forms, en_number))
-        return self.end()
+        return self
 
-    def begin(self) -> Grammar:
-        """A declaration begins: whatever is added until its `end` was written down once. They may be nested."""
-        if not self._within:
-            self._declared += 1
-        self._within += 1
+    def begin(self, *words: str | tuple[str, str]) -> Grammar:
+        """What is added until `end` is said of these words, each written down once: phrases that differ only in them
+        are one sentence. A loop over a table of words, or the uses of a verb, say so; it may be nested. A form of a
+        word is given with the word itself: ("KOされない", "KOする")."""
+        pairs = [(word, word) if isinstance(word, str) else word for word in words]
+        self._about.append(tuple((first_forms(text), first_forms(word)) for text, word in pairs if text))
         return self
 
     def end(self) -> Grammar:
-        """A declaration ends."""
-        self._within -= 1
+        """The words of the last `begin` are done with."""
+        self._about.pop()
         return self
 
     def word(
@@ -122,9 +123,10 @@ class Grammar:
         if value is None or holes(value):
             raise GrammarError(f"{category}/{text}: a word stands for one fixed value, not {value!r}")
         forms: dict[str, Template] = {form: (words,) for form, words in (en_forms or {}).items()}
-        self.begin()
+        about = [word for some in self._about for _, word in some]
+        self._units = (category, *about) if about else (text or category,)
         self._add(Production(category, text, (text,), {}, value, None if en is None else (en,), forms, en_number))
-        return self.end()
+        return self
 
     def words(self, category: str, table: Mapping[str, Value], en: Mapping[str, str] | None = None) -> Grammar:
         """Add several fixed texts at once; `en` has the same Japanese keys."""
@@ -154,9 +156,9 @@ class Grammar:
         `label` is what error messages call it, `examples` are values for `fuda.text.sample`.
         """
         terminal = Terminal(regex, read, show, en or str, first, label or category, tuple(examples))
-        self.begin()
+        self._units = (category,)
         self._add(Production(category, f"/{regex}/", (), {}, Slot(VALUE), None, {}, "", terminal))
-        return self.end()
+        return self
 
     def quoted(self, category: str, opening: str, closing: str, en: str = '"{}"') -> Grammar:
         """Add any non-empty text between two brackets; its value is the text without them."""
@@ -202,7 +204,6 @@ class Grammar:
         sep_en, last_en = _plain(en_sep), _plain(en_last)
         front = f"{category}…"
         self._items[front] = item
-        self.begin()
         if min <= 0:
             self.phrase(category, "", build=(), en="")
         if min <= 1:
@@ -221,7 +222,7 @@ class Grammar:
             words += (last_en if end else sep_en) + "{" + name + "}"
             slots[name] = item
             pattern.append(Slot(name))
-        return self.phrase(category, template, build=tuple(pattern), en=words, **slots).end()
+        return self.phrase(category, template, build=tuple(pattern), en=words, **slots)
 
     def inflect(self, category: str, forms: Iterable[str]) -> Grammar:
         """Give a category several forms: "" is the category itself, any other form `f` the category `category.f`.
@@ -366,9 +367,23 @@ class Grammar:
     # Inside
 
     def _add(self, row: Production) -> None:
-        row.declared = row.declared or self._declared
+        row.units = row.units or self._units
         self._rows.setdefault(row.category, []).append(row)
         self._tables = None
+
+    def _declare(self, category: str, template: str) -> None:
+        """The units of a phrase: its words, and the sentence without them. One that is all slots is known by its
+        category (the front of a list by that of the list)."""
+        sentence = first_forms(template)
+        found = {text: word for some in self._about for text, word in some if text in sentence}
+        words: dict[str, None] = {}
+        for text in sorted(found, key=len, reverse=True):
+            if text in sentence:
+                sentence = sentence.replace(text, "～")
+                words[found[text]] = None
+        if not _SLOT.sub("", sentence).strip("[]～"):
+            sentence = f"{category.removesuffix('…')} {sentence if '～' in sentence else ''}".strip()
+        self._units = (sentence, *words)
 
     def _known(self, category: str) -> None:
         if category not in self._rows:

@@ -69,7 +69,7 @@ class Production:
 
     __slots__ = (
         "category", "source", "template", "slots", "pattern", "terminal", "en", "en_forms", "en_number", "name",
-        "passes_form", "declared",
+        "passes_form", "units",
     )  # fmt: skip
 
     def __init__(
@@ -93,8 +93,8 @@ class Production:
         self.en: Template | None = en
         self.en_forms: dict[str, Template] = en_forms
         self.en_number: str = en_number
-        self.declared: int = 0
-        """Which declaration it comes from: the forms of one verb, or the parts of one list, have one in common."""
+        self.units: tuple[str, ...] = ()
+        """What was written down once, and was put together to make it: a sentence and the words in it."""
         # A row that only wraps another, or lists others, hands an English form on to them.
         self.passes_form: bool = isinstance(pattern, (Slot, With, tuple))
         op = (

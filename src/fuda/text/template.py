@@ -16,6 +16,7 @@ import re
 
 from fuda.text.errors import GrammarError
 
+_FORMS = re.compile(r"(?<!<)<([^<>]*)>(?!>)")
 _TOKEN = re.compile(r"\{\{|\}\}|\[\[|\]\]|<<|>>|\{([^{}]*)\}|[\[\]{}<>]|[^\[\]{}<>]+")
 _NAME = re.compile(r"([A-Za-z_][A-Za-z_0-9]*)(?:\?(.*)|:(.+))?\Z", re.DOTALL)
 
@@ -100,6 +101,19 @@ def inflections(source: str, forms: int) -> list[str]:
             parts += [end, after]
         out.append("".join(parts))
     return out
+
+
+def first_forms(template: str) -> str:
+    """A template with the first ending of each inflected word.
+
+    >>> first_forms("札を引<く|き>"), first_forms("<-|した>時")
+    ('札を引く', 'した時')
+    """
+    return _FORMS.sub(_first_form, template)
+
+
+def _first_form(found: re.Match[str]) -> str:
+    return next((end for end in found[1].split("|") if end != "-"), "")
 
 
 def slots_of(template: Template) -> list[Hole]:

@@ -10,7 +10,7 @@ from fuda.kernel.position.places import zone_name
 from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import LogEntry
 from fuda.kernel.tables.kinds import NO_SEAT, Seat
-from fuda.views.names import LANGS, card_name, fill, pair, place_name, seat_name, team_name
+from fuda.views.names import card_name, fill, pair, place_name, seat_name, team_name
 
 
 class Line:
@@ -24,9 +24,18 @@ class Line:
         self.starts_turn = entry.what == "turn" and entry.card < 0
         self.player = entry.seat
         self.turn = entry.turn
+        self.came = zone_name(p, entry.src)  # of a move, the zone it came from …
+        self.went = zone_name(p, entry.dst)  # … and the one it went to
         self._rules = rules
         self._p = p
         self._entry = entry
+
+    def card(self, seat: object) -> str:
+        """The number of the printed card that it is about, if that seat saw which; else nothing."""
+        if not isinstance(seat, int):
+            raise wrong("a player", "a number from 0 on", seat)
+        e = self._entry
+        return self._p.pool.defs[e.card].number if e.card >= 0 and saw(self._p, e, Seat(seat)) else ""
 
     def text(self, lang: object = "en", seat: object = -1) -> str:
         """In words; for a seat, only what that seat saw (-1: everything)."""
@@ -114,5 +123,11 @@ def line_words(
 
 
 def line_view(rules: GameRules, p: Position, e: LogEntry, seat: Seat) -> dict[str, Any]:
-    """A line of the log as a player is told of it, as plain data."""
-    return {"clause": e.clause, "what": e.what, "text": {lang: line_text(rules, p, e, seat, lang) for lang in LANGS}}
+    """A line of the log as a player is told of it, as plain data. It is put into words once: what has happened does not
+    change, but for who is still on a side."""
+    said = e.said.get(seat)
+    if said is None:
+        said = (line_text(rules, p, e, seat, "ja"), line_text(rules, p, e, seat, "en"))
+        if p.rules.allies is None or e.what != "turn":
+            e.said = {**e.said, seat: said}
+    return {"clause": e.clause, "what": e.what, "text": {"ja": said[0], "en": said[1]}}

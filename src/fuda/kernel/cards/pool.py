@@ -83,6 +83,7 @@ class Ability:
         self.times: bool = bool(node.get("times", False))
         trigger: Node | None = node.get("trigger")
         self.trigger = trigger
+        self.waits: tuple[str, ...] = _awaited(trigger)  # the events that it waits for, by name
         cond: Node | None = node.get("cond")
         self.cond = cond
         self.cumulative: bool = bool(node.get("cumulative", True))
@@ -99,6 +100,12 @@ class Ability:
         self.scope = 0  # what decides whether it is valid, and what it applies to, looks at (`reads`)
         # does its effect speak of what triggered it?
         self.looks_back: bool = any(n.op == "ref" and n["name"] in LOOKING_BACK for n in node.walk())
+
+
+def _awaited(trigger: Node | None) -> tuple[str, ...]:
+    if trigger is None:
+        return ()
+    return tuple(dict.fromkeys(t.op for t in trigger["of"])) if trigger.op == "any_of" else (trigger.op,)
 
 
 def scope_of(a: Ability, reads: Reads) -> int:
@@ -135,6 +142,7 @@ class CardDef:
         self.elsewhere = False  # has an ability valid outside the field
         self.selfwatch = False  # has an ability that waits for what happens to the card itself, anywhere
         self.words: frozenset[str] = frozenset(n.op for n in text.walk())  # what its text speaks of
+        self.shown: list[tuple[str, Any]] | None = None  # what it shows where no effect has changed it (`views.cards`)
 
     def __repr__(self) -> str:
         return f"<card {self.number} {self.name}>"

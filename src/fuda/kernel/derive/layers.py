@@ -190,19 +190,21 @@ def add_statics(p: Position, statics: list[Static], card: Card, ab: Ability) -> 
 
 
 def _watch(p: Position, d: Derived, card: Card, ab: Ability) -> None:
-    trigger = ab.trigger
-    if trigger is None:
-        return
-    if trigger.op == "state":
+    if ab.trigger is not None and ab.trigger.op == "state":
         d.states.append((card, ab.id))
         return
-    for op in alternatives(trigger):
+    for op in ab.waits:
         h = p.rules.happening_index.get(op, -1)
-        if h >= 0:
-            if h not in d.triggers:
-                d.triggers[h] = []
-            if (card, ab.id) not in d.triggers[h]:
-                d.triggers[h].append((card, ab.id))
+        if h < 0:
+            continue
+        if h not in d.triggers:
+            d.triggers[h] = []
+        there = d.triggers[h]
+        i = len(there) - 1  # a card's abilities are looked at one after the other
+        while i >= 0 and there[i][0] == card and there[i][1] != ab.id:
+            i -= 1
+        if i < 0 or there[i][0] != card:
+            there.append((card, ab.id))
 
 
 def alternatives(trigger: Node) -> list[str]:

@@ -240,6 +240,7 @@ def _decode(p: Position, data: dict[str, Any]) -> None:
     p.shifts = {int(key): _read_shifts(kept) for key, kept in data["shifts"]}
     p.derived = None
     p.settled = -1
+    p.rested = -1
     p.watched = -1
     p.find_elsewhere()
 

@@ -31,9 +31,13 @@ def in_slot(p: Position, slot: Slot) -> Card:
 
 def there(p: Position, zone: str, seat: Seat) -> list[Card]:
     """The cards in a player's zone, place by place, without what is attached to them."""
+    places = p.layout.places[zone][seat]
+    role = p.role
+    if len(places) == 1:
+        return [card for card in p.zones[places[0]] if role[card] == 0]
     out: list[Card] = []
-    zones, role = p.zones, p.role
-    for slot in p.layout.places[zone][seat]:
+    zones = p.zones
+    for slot in places:
         for card in zones[slot]:
             if role[card] == 0:
                 out.append(card)

@@ -74,9 +74,18 @@ class Layout:
         self.names: list[str] = [z.name for z in rules.zones]
         # zone → seat → its places; never written
         self.places: dict[str, list[list[Slot]]] = {}
+        self.rows: dict[str, list[list[Slot]]] = {}  # likewise, of zones that a game has put in a row (`beside`)
         for z in rules.zones:
             first = [self.base[z.index] + (0 if z.shared else s * z.count) for s in range(seats)]
             self.places[z.name] = [[Slot(x) for x in range(start, start + z.count)] for start in first]
+
+    def beside(self, *zones: str) -> list[list[Slot]]:
+        """Seat → its first places of several zones, in this order; never written."""
+        row = self.rows.get(zones[0])
+        if row is None:
+            row = [[self.places[zone][seat][0] for zone in zones] for seat in range(self.seats)]
+            self.rows[zones[0]] = row
+        return row
 
 
 class Position:
@@ -139,6 +148,9 @@ class Position:
         self.changes = 0  # counts what could make rule processing due
         self.watched = -1  # the count at which condition triggers were last looked at
         self.settled = -1  # the count at which nothing was due
+        self.settled_by: Derived | None = None  # and what followed from the position then, where that matters, too
+        self.rested = -1  # likewise, of what a game looks for after that
+        self.rested_by: Derived | None = None
         self.elsewhere: list[Card] = []  # cards with abilities that are valid outside the field
         self.clause = ""
         self.shown = 0  # cards shown for the time of an effect
@@ -249,6 +261,22 @@ class Position:
         d = self.derived
         return d if d is not None else self.rules.derive(self)
 
+    def settle(self) -> None:
+        """Nothing was due: nothing is until something changes, or something else follows from the position."""
+        self.settled = self.changes
+        self.settled_by = self.derived
+
+    def is_settled(self) -> bool:
+        return self.settled == self.changes and self.settled_by is self.derived and self.derived is not None
+
+    def rest(self) -> None:
+        """The same of what is looked for after that."""
+        self.rested = self.changes
+        self.rested_by = self.derived
+
+    def is_at_rest(self) -> bool:
+        return self.rested == self.changes and self.rested_by is self.derived and self.derived is not None
+
     def top(self) -> Frame:
         return self.stack[-1]
 
@@ -331,6 +359,9 @@ class Position:
         q.round = self.round
         q.changes = self.changes
         q.settled = self.settled
+        q.settled_by = self.settled_by
+        q.rested = self.rested
+        q.rested_by = self.rested_by
         q.watched = self.watched
         q.elsewhere = self.elsewhere
         q.clause = self.clause

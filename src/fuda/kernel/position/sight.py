@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from fuda.kernel.position.position import Position
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.kinds import NO_SEAT, Card, Seat, Slot
-from fuda.kernel.tables.rows import EVERYONE, OWNER
+from fuda.kernel.tables.rows import EVERYONE, OWNER, Condition
+
+NOTHING: Final[list[Condition]] = []  # asked where a game has no such table; never written
 
 
 def sees(p: Position, seat: Seat, card: Card) -> bool:
@@ -47,7 +51,7 @@ def _seen(p: Position, card: Card) -> int:
         for c in p.rules.conditions["seen_face_down"]:
             if c.fn(p, NO_SEAT, p.ref(card), 0):
                 return everyone
-        for c in p.rules.conditions.get("own_face_down", []):
+        for c in p.rules.conditions.get("own_face_down", NOTHING):
             if c.fn(p, p.layout.seat[slot], p.ref(card), 0):
                 return mask | 1 << p.layout.seat[slot]  # whose it is may look at it
         return mask
@@ -55,7 +59,7 @@ def _seen(p: Position, card: Card) -> int:
         seat = p.layout.seat[slot]
         if p.face[card] == 0 and not asked.FACE_DOWN_IS_KNOWN.on(p):
             return mask
-        for c in p.rules.conditions.get("seen_open", []):
+        for c in p.rules.conditions.get("seen_open", NOTHING):
             if c.fn(p, NO_SEAT, p.ref(card), 0):
                 return everyone  # an effect lays it open
         return mask | (1 << seat) if seat >= 0 else mask

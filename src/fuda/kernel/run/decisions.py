@@ -87,7 +87,7 @@ def chosen(p: Position, q: Question, index: int) -> None:
         look = (look * 31 + len(p.zones[slot])) & 0xFFFFFF
     made = p.choices
     for i in range(len(made) - 3, 0, -4):
-        if made[i] == choice and made[i + 2] == look and made[i + 1] > 1:
+        if made[i + 2] == look and made[i + 1] > 1 and made[i] == choice:
             p.again = True
             break
     made.extend([q.seat, choice, options, look])

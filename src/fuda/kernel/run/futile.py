@@ -3,7 +3,8 @@
 What can be given for an action (the `price` rows, see `costs.py`) is also what it can really be done with. `idle` says
 of something that may be done that nothing at all would come of it, `futile` of a choice that whatever is chosen nothing
 can be done with it. Both hold only if everybody can know it: else who is not asked would tell what is hidden. Of hidden
-cards everybody can know that there is no room for them (`term(clauses, "room", op, fn)`).
+cards everybody can know that there is no room for them (`term(clauses, "room", op, fn)`); nor is there for points that
+are reckoned up and come to none (`some_points`).
 """
 
 from __future__ import annotations
@@ -76,6 +77,15 @@ def _comes_to_nothing(p: Position, ctx: Ctx, act: Node) -> bool:
 def _no_room(p: Position, ctx: Ctx, act: Node) -> bool:
     row = p.rules.rooms.get(act.op)
     return row is not None and not row.fn(p, ctx, act)
+
+
+def some_points(p: Position, ctx: Ctx, act: Node) -> bool:
+    """Do the points that are dealt come to any, for all that everybody can know? Not asked of those that depend on what
+    is chosen."""
+    n = act.get("n")
+    if not isinstance(n, Node) or any(x.op == "ref" for x in n.walk()) or hides(p, ctx, n):
+        return True
+    return terms.evaluate(p, ctx, n) > 0
 
 
 def hides(p: Position, ctx: Ctx, what: Node) -> bool:

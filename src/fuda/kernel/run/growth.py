@@ -171,6 +171,7 @@ def leap(p: Position, g: Growth, rounds: int) -> None:
     p.effects = [*p.effects, *(_times(p, e, rounds) for e in g.raised)]
     p.derived = None
     p.settled = -1
+    p.rested = -1
     p.watched = -1
 
 
@@ -220,6 +221,7 @@ def _piled(p: Position, t: Position, times: int) -> Position:
     u.effects = [*u.effects, *(made * times)]
     u.derived = None
     u.settled = -1
+    u.rested = -1
     return u
 
 

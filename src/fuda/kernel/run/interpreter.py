@@ -97,7 +97,7 @@ PLAYED: Final = 1 << 20  # what is being played, by its place, comes after all p
 PLAIN: Final = frozenset({"number", "block", "change"})  # options whose `a` is not a card
 
 
-WHATS: Final[dict[str, int]] = {}  # what options do, as numbers that are always the same
+WHATS: Final[dict[str, int]] = {}  # what options do, numbered as they are met
 
 
 def choice_of(p: Position, q: Question, index: int) -> int:
@@ -115,12 +115,18 @@ def choice_of(p: Position, q: Question, index: int) -> int:
         else:
             a = MASK + p.cdef[card]
     f = p.stack[-1]
-    action = ACTION if q.action else 0
     what = WHATS.get(o.what, -1)
     if what < 0:
-        what = WHATS[o.what] = zlib.crc32(o.what.encode())
-    place = (p.rules.procs[f.proc].code << 8 | f.pc & 255) << 32 | what
-    return action | (place << 24 | (a + 1) & 0xFFFFFF) << 24 | (o.b + 1) & 0xFFFFFF
+        what = WHATS[o.what] = len(WHATS)
+    procedure = p.rules.procs[f.proc]
+    key = what << 9 | (f.pc & 255) << 1 | int(q.action)
+    place = procedure.places.get(key, -1)
+    if place < 0:  # such great numbers are worked out once
+        place = ((procedure.code << 8 | f.pc & 255) << 32 | zlib.crc32(o.what.encode())) << 48
+        if q.action:
+            place |= ACTION
+        procedure.places[key] = place
+    return place | (((a + 1) & 0xFFFFFF) << 24 | (o.b + 1) & 0xFFFFFF)
 
 
 def scripted(p: Position, q: Question) -> bool:

@@ -23,10 +23,15 @@ def apart(p: Position, seat: Seat, r: Ref) -> bool:
 
 def _has_acted(p: Position, r: Ref) -> bool:
     """Has an ability of this very card been used, does it wait or act?"""
-    sources = [w.source for w in p.pending] + [d.ctx.source for d in p.delayed] + [e.source for e in p.effects]
-    if r in sources or any(c.source == r for c in p.ctxs):
+    if any(w.source == r for w in p.pending) or any(d.ctx.source == r for d in p.delayed):
         return True
-    return any(key >> 12 in (r, r & MASK) for key in p.used)
+    if any(e.source == r for e in p.effects) or any(c.source == r for c in p.ctxs):
+        return True
+    for key in p.used:
+        of = key >> 12
+        if of == r or of == r & MASK:
+            return True
+    return False
 
 
 def unlike(p: Position, refs: list[Ref], apart: Collection[Ref] = (), placed: bool = False) -> list[Ref]:

@@ -49,6 +49,7 @@ class Procedure:
         self.steps = steps
         self.index = -1
         self.code = zlib.crc32(name.encode())  # a number for its name, whatever other procedures there are
+        self.places: dict[int, int] = {}  # its steps with what is chosen there, as numbers (`interpreter.choice_of`)
         self.labels: dict[str, int] = {}
         for i, s in enumerate(steps):
             self.labels.setdefault(s.label or s.clause, i)

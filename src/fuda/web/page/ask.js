@@ -2,6 +2,7 @@
 
 import { button, h } from "./dom.js";
 import { say } from "./lang.js";
+import { drawClause } from "./reasons.js";
 
 /** What the person has begun to choose. */
 export class Choice {
@@ -64,7 +65,7 @@ export class Choice {
 /**
  * The bar below the table: the question, what is meant, and every answer that has no place of its own.
  * @param {Choice} choice
- * @param {{answer: (option: any, count?: number) => void, changed: () => void, listed: boolean, narrow: boolean, game: string, list: (on: boolean) => void}} does
+ * @param {{answer: (option: any, count?: number) => void, changed: () => void, listed: boolean, narrow: boolean, game: string, rules?: (clause: string) => void, pass?: (() => void) | null, list: (on: boolean) => void}} does
  */
 export function drawQuestion(choice, does) {
   const q = choice.question;
@@ -77,7 +78,7 @@ export function drawQuestion(choice, does) {
   return h(
     "div",
     { class: `question ${q.theirs ? "theirs" : ""}`, key: `q${q.number}`, "data-number": q.number },
-    h("p", { class: "prompt", id: "prompt" }, q.theirs ? h("i", { class: "whose" }, say("theirs")) : null, q.prompt, h("a", { class: "clause", href: `#/rules/${does.game}/${encodeURIComponent(q.clause)}` }, q.clause)),
+    h("p", { class: "prompt", id: "prompt" }, q.theirs ? h("i", { class: "whose" }, say("theirs")) : null, q.prompt, drawClause(q.clause, does.game, does.rules)),
     meant
       ? h(
           "div",
@@ -94,9 +95,11 @@ export function drawQuestion(choice, does) {
             offered.map((/** @type {any} */ o, /** @type {number} */ i) =>
               button([i < 9 ? h("kbd", null, String(i + 1)) : null, h("span", null, o.label)], () => (o.at.length && !few ? (choice.mean(o), does.changed()) : does.answer(o)), { class: `option ${o === next ? "next" : ""}`, "data-option": o.id, title: o.describe, key: o.id }),
             ),
+            does.pass && !narrowed ? button([h("kbd", null, "P"), h("span", null, say("standing"))], does.pass, { class: "quiet", key: "pass", "data-do": "pass" }) : null,
             narrowed ? button(say("cancel"), () => (choice.clear(), does.changed()), { key: "cancel", "data-do": "cancel" }) : null,
             !few && !narrowed ? button(does.listed ? say("close") : `${say("all_options")} (${q.options.length})`, () => does.list(!does.listed), { class: "quiet", key: "list", "data-do": "list" }) : null,
           ),
+          !few && !narrowed && placeless.length < q.options.length ? h("p", { class: "hint" }, say("lit_ones")) : null,
           next && !few ? h("p", { class: "hint" }, say("next", { what: next.label })) : null,
         ],
   );

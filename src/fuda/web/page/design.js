@@ -82,7 +82,7 @@ export class DesignPlace {
         drawTrouble(this.trouble),
         one ? h("p", { class: "coloured", lang: "ja", "aria-hidden": "true" }, coloured(one)) : null,
         h("div", { role: "status", key: "status" }, one?.places?.length ? h("ul", { class: "places" }, one.places.map((/** @type {any} */ p) => h("li", null, p.text))) : null, this.read?.understood ? h("p", { class: "english" }, this.read.english) : null),
-        one?.next?.length ? h("div", { class: "choices", role: "group", "aria-label": say("goes_on") }, h("span", null, say("goes_on")), one.next.slice(0, 12).map((/** @type {any} */ n) => button(n.text, () => this.add(n.text), { title: n.whole, lang: "ja" }))) : null,
+        one?.next?.length ? h("div", { class: "choices", role: "group", "aria-label": say("goes_on") }, h("span", null, say("goes_on")), one.next.slice(0, 12).map((/** @type {any} */ n) => button(n.text.trim() || say("new_line"), () => this.add(n.text), { title: n.whole, lang: "ja" }))) : null,
         h("p", null, button(say("try_it"), () => this.tryIt(), { class: "main", disabled: !this.read?.understood, "data-do": "try" })),
       ),
     );

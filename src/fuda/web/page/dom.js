@@ -57,6 +57,7 @@ export function become(old, fresh) {
   listen(old);
   if (old instanceof HTMLInputElement || old instanceof HTMLTextAreaElement || old instanceof HTMLSelectElement) {
     if (document.activeElement !== old && old.value !== fresh.value) old.value = fresh.value;
+    if (old instanceof HTMLInputElement) old.checked = fresh.checked;
     if (old instanceof HTMLTextAreaElement) return;
   }
   const keyed = new Map();

@@ -32,7 +32,7 @@ function hues(card, table) {
 }
 
 /** An emblem of its own for every card: rings, rays and petals by its number. @param {string} number */
-function emblem(number) {
+export function emblem(number) {
   let n = hash(number);
   const draw = (/** @type {number} */ most) => {
     n = Math.imul(n ^ (n >>> 15), 2246822519) >>> 0;
@@ -153,7 +153,7 @@ export function drawCard(card, table, how = {}) {
       ? h("svg", { viewBox: "0 0 100 100", class: "backside", "aria-hidden": "true" }, h("path", { d: "M50 12 70 50 50 88 30 50Z" }))
       : [
           emblem(card.number || card.name),
-          h("span", { class: "top" }, top.map((n) => h("b", { class: `price ${n.change}` }, brief(n.value))), h("span", { class: "name" }, named(card))),
+          h("span", { class: "top" }, top.map((n) => h("b", { class: `price ${n.change}` }, brief(n.value))), h("span", { class: "name", style: { "--fit": fitting(named(card)) } }, named(card))),
           h("span", { class: "kind" }, kind(card, table), values(card).map((v) => h("small", { class: "values" }, v))),
           h("span", { class: "signs" }, (card.keywords || []).slice(0, 4).map((/** @type {string} */ k) => h("i", { class: "sign" }, word(table, `keyword.${k}`, k)))),
           counters(card),
@@ -167,6 +167,12 @@ export function drawCard(card, table, how = {}) {
         ],
     under(card, table),
   );
+}
+
+/** How much smaller a name is written so that its longest word stays whole. @param {string} name */
+function fitting(name) {
+  const longest = Math.max(...name.split(/[\s-]/).map((w) => (/^[\x00-\u024f]*$/.test(w) ? w.length : 0)));
+  return longest > 8 ? Math.max(0.6, 8 / longest).toFixed(2) : 1;
 }
 
 /** Hearts and blades of cards that sing, as the game tells them. @param {Card} card @returns {string[]} */

@@ -78,7 +78,7 @@ export class LearnPlace {
         h("h2", null, say("the_table")),
         h("div", { class: "plan" }, p.rows.map((/** @type {any} */ row) => h("div", { class: "plan-row" }, row.map((/** @type {any} */ c) => h("div", { class: "plan-cell", style: { "flex-grow": c.width } }, h("b", null, c.name), h("small", null, c.note)))))),
         h("h2", null, say("a_turn")),
-        h("ol", { class: "turn" }, p.turn.map((/** @type {any} */ t) => h("li", null, h("b", null, t.name), " ", t.does, " ", t.clauses.map((/** @type {string} */ c) => h("a", { class: "clause", href: `#/rules/${this.game}/${encodeURIComponent(c)}` }, c))))),
+        h("ol", { class: "turn" }, p.turn.map((/** @type {any} */ t) => h("li", null, h("b", null, t.name), " ", t.does, " ", t.clauses.map((/** @type {string} */ c, /** @type {number} */ i) => [i ? ", " : "", h("a", { class: "clause", href: `#/rules/${this.game}/${encodeURIComponent(c)}` }, c)])))),
         h("h2", null, say("words")),
         h("dl", null, p.words.flatMap((/** @type {any} */ w) => [h("dt", null, w.name), h("dd", null, w.says)])),
       ),

@@ -1,6 +1,7 @@
 // The lobby: pick a game, decks and an opponent; go on with what was begun; join others.
 
 import { button, h, show } from "./dom.js";
+import { emblem } from "./face.js";
 import { drawHead, drawTrouble } from "./head.js";
 import { pick, remember, remembered, say } from "./lang.js";
 import { Trouble, ask, me, tokens } from "./net.js";
@@ -107,7 +108,7 @@ export class LobbyPlace {
         h(
           "section",
           { class: "new" },
-          h("div", { class: "games", role: "radiogroup", "aria-label": say("game") }, this.server.games.map((/** @type {any} */ g) => button([h("b", null, pick(g.title))], () => this.choose(g.name), { class: `game game-${g.name} ${g.name === this.game ? "chosen" : ""}`, role: "radio", "aria-checked": String(g.name === this.game), key: g.name, "data-game": g.name }))),
+          h("div", { class: "games", role: "radiogroup", "aria-label": say("game") }, this.server.games.map((/** @type {any} */ g) => button([emblem(g.name), h("b", null, pick(g.title))], () => this.choose(g.name), { class: `game game-${g.name} ${g.name === this.game ? "chosen" : ""}`, role: "radio", "aria-checked": String(g.name === this.game), key: g.name, "data-game": g.name }))),
           h(
             "form",
             { onsubmit: (/** @type {Event} */ e) => (e.preventDefault(), this.start()) },
@@ -120,7 +121,7 @@ export class LobbyPlace {
             h("button", { type: "submit", class: "main start", disabled: this.busy }, say("start")),
           ),
         ),
-        h("nav", { class: "places-nav" }, ["learn", "rules", "design", "decks"].map((p) => h("a", { class: "button", href: `#/${p}/${this.game}`, key: p }, say(p)))),
+        h("nav", { class: "places-nav" }, ["learn", "rules", "design", "decks"].map((p) => h("a", { class: "button", href: `#/${p}/${this.game}`, key: p }, h("b", null, say(p)), h("small", null, say(`${p}_what`))))),
         list(say("my_matches"), this.mine, this.server),
         list(say("open_tables"), this.open.filter((m) => m.seat < 0), this.server, true),
       ),
@@ -215,6 +216,6 @@ function list(title, matches, server, join = false) {
     "section",
     { class: "matches" },
     h("h2", null, title),
-    matches.length ? h("ul", null, matches.slice(0, 20).map((m) => h("li", { key: m.id }, h("a", { href: `#/${join ? "join" : "match"}/${m.id}` }, h("b", null, gameOf(m.game)), " ", m.seats.map((/** @type {any} */ s) => (s.kind === "bot" ? say("a_bot") : s.name || "…")).join(" – ")), m.your_turn ? h("i", { class: "sign" }, say("your_turn")) : null, m.result ? h("small", null, ` ${m.result.text}`) : null))) : h("p", { class: "quiet" }, say("none")),
+    matches.length ? h("ul", null, matches.slice(0, 20).map((m) => h("li", { key: m.id }, h("a", { href: `#/${join ? "join" : "match"}/${m.id}` }, h("b", null, gameOf(m.game)), " ", m.seats.map((/** @type {any} */ s) => (s.kind === "bot" ? say("a_bot") : s.name || "…")).join(" – ")), m.your_turn ? h("i", { class: "sign turn" }, say("your_turn")) : !m.result && m.state === "playing" ? h("small", { class: "quiet" }, say("playing")) : null, m.result ? h("small", null, ` ${m.result.text}`) : null))) : h("p", { class: "quiet" }, say("none")),
   );
 }

@@ -4,6 +4,7 @@ import { attend, button, h, show } from "./dom.js";
 import { say, lang } from "./lang.js";
 import { Trouble, ask } from "./net.js";
 import { drawCardSheet, drawStage, learnFaces } from "./stage.js";
+import { invitations } from "./table.js";
 
 const MANY = 20;
 
@@ -68,6 +69,7 @@ export class ReplayPlace {
     const seats = this.shown.seats.map((/** @type {any} */ _, /** @type {number} */ i) => (i === Math.max(this.seat, 0) ? { kind: "me" } : bot ? { kind: "bot" } : { kind: "person" }));
     try {
       const made = await ask(`/api/matches/${this.match}/fork`, { number: this.at, seats });
+      invitations.set(made.id, made.invitations || []);
       location.hash = `#/match/${made.id}`;
     } catch (e) {
       this.trouble = e instanceof Trouble ? e.message : String(e);
@@ -78,7 +80,7 @@ export class ReplayPlace {
   draw() {
     const frame = this.frames.get(this.at);
     if (!frame || !this.table) return this.trouble ? show(this.root, h("main", { class: "place" }, h("p", { class: "notice", role: "alert" }, this.trouble), h("a", { href: "#/" }, say("lobby")))) : undefined;
-    const names = this.shown.seats.map((/** @type {any} */ s) => s.name);
+    const names = this.shown.seats.map((/** @type {any} */ s, /** @type {number} */ i) => (s.kind === "bot" ? say("a_bot") : s.name || say("player", { n: i + 1 })));
     show(
       this.root,
       h(
@@ -93,7 +95,7 @@ export class ReplayPlace {
           this.head.old_rules ? h("p", { class: "notice" }, say("old_rules")) : null,
           this.trouble ? h("p", { class: "notice", role: "alert" }, this.trouble) : null,
           h("p", { class: "prompt" }, frame.asked >= 0 ? `${names[frame.asked]}: ${frame.prompt} ${frame.chosen ? `→ ${frame.chosen}` : ""}` : this.shown.result?.text ?? ""),
-          h("div", { class: "choices" }, button("⏮", () => this.go(this.turn(-1)), { "aria-label": say("turn_back") }), button("◀", () => this.go(this.at - 1), { "aria-label": say("step_back"), disabled: this.at === 0 }), h("input", { type: "range", min: 0, max: this.head.choices, value: String(this.at), "aria-label": say("replay"), oninput: (/** @type {any} */ e) => this.go(Number(e.target.value)) }), button("▶", () => this.go(this.at + 1), { "aria-label": say("step_on"), disabled: this.at >= this.head.choices }), button("⏭", () => this.go(this.turn(1)), { "aria-label": say("turn_on") }), h("span", null, `${this.at} / ${this.head.choices}`), button(say("fork_bot"), () => this.fork(true), { class: "main", "data-do": "fork" }), button(say("fork_friend"), () => this.fork(false))),
+          h("div", { class: "choices" }, button("«", () => this.go(this.turn(-1)), { "aria-label": say("turn_back") }), button("◀", () => this.go(this.at - 1), { "aria-label": say("step_back"), disabled: this.at === 0 }), h("input", { type: "range", min: 0, max: this.head.choices, value: String(this.at), "aria-label": say("replay"), oninput: (/** @type {any} */ e) => this.go(Number(e.target.value)) }), button("▶", () => this.go(this.at + 1), { "aria-label": say("step_on"), disabled: this.at >= this.head.choices }), button("»", () => this.go(this.turn(1)), { "aria-label": say("turn_on") }), h("span", null, `${this.at} / ${this.head.choices}`), button(say("fork_bot"), () => this.fork(true), { class: "main", "data-do": "fork" }), button(say("fork_friend"), () => this.fork(false))),
         ),
         this.card ? drawCardSheet(this.card, this.table, () => ((this.card = null), this.draw())) : null,
       ),

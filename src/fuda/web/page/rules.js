@@ -92,9 +92,9 @@ export class RulesPlace {
         "section",
         { class: "watched", key: title },
         h("h3", null, title),
-        drawStage(step.view, this.table, { look: (c) => ((this.card = c), this.draw()) }),
         h("p", { class: "said" }, step.said || say("begins"), " ", step.expects.map((/** @type {string} */ e) => h("i", { class: "sign" }, e))),
-        ended ? h("p", { class: "notice" }, w.otherwise) : null,
+        ended ? h("p", { class: "notice" }, h("b", null, say("otherwise")), " ", w.otherwise.replace(/^line \d+: /, "")) : null,
+        drawStage(step.view, this.table, { look: (c) => ((this.card = c), this.draw()) }),
         h("ol", { class: "lines" }, step.log.map((/** @type {any} */ l) => h("li", null, h("b", { class: "clause" }, l.clause), " ", l.text))),
       );
     };

@@ -2,11 +2,12 @@
 
 import { button, h } from "./dom.js";
 import { say } from "./lang.js";
+import { drawClause } from "./reasons.js";
 
-/** @param {{told: any[], lines: any[], clauses: boolean, flip: () => void, rules: (clause: string) => void}} story */
+/** @param {{told: any[], lines: any[], clauses: boolean, game: string, flip: () => void, rules: (clause: string) => void}} story */
 export function drawStory(story) {
   const items = story.clauses
-    ? story.lines.filter((l) => l.text).map((l) => h("li", { key: `l${l.index}` }, h("a", { href: "#", class: "clause", onclick: (/** @type {Event} */ e) => (e.preventDefault(), story.rules(l.clause)) }, l.clause), " ", l.text))
+    ? story.lines.filter((l) => l.text).map((l) => h("li", { key: `l${l.index}` }, drawClause(l.clause, story.game, story.rules), " ", l.text))
     : story.told.map((t, i) => h("li", { key: `t${t.until}-${i}` }, told(t.text)));
   return h(
     "section",
@@ -18,6 +19,6 @@ export function drawStory(story) {
 
 /** A turn that begins is set off from what happens in it. @param {string} text */
 function told(text) {
-  const begins = /^—[^—]*—/.exec(text);
+  const begins = /^[—―–─][^—―–─]*[—―–─]/.exec(text);
   return begins ? [h("b", { class: "begins" }, begins[0]), text.slice(begins[0].length)] : [text];
 }

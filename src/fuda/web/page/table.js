@@ -1,6 +1,8 @@
 // The table: one match, played or watched. It shows what it was sent and never changes it by itself.
 
 import { Choice, drawQuestion } from "./ask.js";
+import { drawAsking, drawPassing } from "./asking.js";
+import { Beside } from "./beside.js";
 import { attend, button, h, show } from "./dom.js";
 import { Drag } from "./drag.js";
 import { drawLarge, faces, named, word } from "./face.js";
@@ -9,6 +11,7 @@ import { lang, pick, say } from "./lang.js";
 import { aCard, drawHand, drawMiddle, drawSide, fit } from "./mat.js";
 import { cardsOf, measure, moved, slide } from "./motion.js";
 import { Line, Trouble, ask } from "./net.js";
+import { drawExplanations, drawWhyNot } from "./reasons.js";
 import { drawStory } from "./story.js";
 
 export class TablePlace {
@@ -31,6 +34,7 @@ export class TablePlace {
     /** @type {any} */ this.sheet = null;
     /** @type {any} */ this.sent = null;
     this.asks = 0;
+    this.beside = new Beside(() => this.draw());
     this.tall = matchMedia("(max-aspect-ratio: 4/5)");
     this.resized = () => this.draw();
     this.tall.addEventListener("change", this.resized);
@@ -64,10 +68,10 @@ export class TablePlace {
       this.sent = null;
       this.draw();
     } else if (message.type === "explained") {
-      if (this.sheet?.ask === message.ask) {
-        this.sheet.explained = message;
-        this.draw();
-      }
+      if (this.sheet?.ask === message.ask) this.sheet.explained = message;
+      else if (this.sheet?.why === message.ask) this.sheet.reasons = message;
+      else return;
+      this.draw();
     } else if (message.type === "faces") {
       for (const [number, face] of Object.entries(message.faces)) faces.set(number, face);
       this.draw();
@@ -164,18 +168,30 @@ export class TablePlace {
   /** @param {any} card */
   look(card) {
     if (card.hidden) return;
-    this.asks += 1;
-    this.sheet = { card, ask: this.asks, explained: null };
-    this.line.say({ type: "explain", address: card.id, what: "", ask: this.asks });
+    const can = (this.choice.question?.options ?? []).some((/** @type {any} */ o) => o.at.includes(card.id));
+    this.asks += 2;
+    this.sheet = { card, ask: this.asks - 1, explained: null, why: this.asks, reasons: null };
+    this.line.say({ type: "explain", address: card.id, what: "", ask: this.sheet.ask });
+    if (!can && this.seat >= 0 && !this.state.result) this.line.say({ type: "explain", address: card.id, what: "why", ask: this.sheet.why });
     this.draw();
   }
 
-  /** @param {any} card */
-  whyNot(card) {
-    this.asks += 1;
-    this.sheet = { card, ask: this.asks, explained: null, why: true };
-    this.line.say({ type: "explain", address: card.id, what: "why", ask: this.asks });
+  /** What is wanted to be asked. @param {any} settings */
+  set(settings) {
+    this.state.settings = settings; // as it will come back
+    this.line.say({ type: "settings", settings });
     this.draw();
+  }
+
+  pass() {
+    if (this.state.settings) this.set({ ...this.state.settings, passing: this.lines.length });
+  }
+
+  /** @param {string} clause */
+  rules(clause) {
+    this.panel = true;
+    this.sheet = null;
+    this.beside.open(this.state.view.game, clause);
   }
 
   /** @param {KeyboardEvent} event */
@@ -184,7 +200,8 @@ export class TablePlace {
     const typing = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement || event.target instanceof HTMLSelectElement;
     if (event.key === "Escape") {
       if (this.sheet) this.sheet = null;
-      else this.choice.clear();
+      else if (this.choice.picked.length) this.choice.clear();
+      else this.beside.clause = "";
       this.draw();
       return;
     }
@@ -203,6 +220,7 @@ export class TablePlace {
       else if (q.next) this.answer({ id: q.next });
     } else if (event.key === "u" && this.state?.can_undo !== "no") this.undo();
     else if (event.key === "l") (this.panel = !this.panel), this.draw();
+    else if (event.key === "p" && q && this.table.windows.includes(q.kind)) this.pass();
     else if (event.key === "?") (this.sheet = { keys: true }), this.draw();
   }
 
@@ -252,13 +270,13 @@ export class TablePlace {
         this.drawHead(),
         h("div", { class: "felt", key: "felt" }, h("div", { class: "cloth", style: fit(view, this.table, how.tall, mine) }, h("div", { class: "others" }, others.map((/** @type {any} */ p) => h("div", { class: "other", key: `p${p.seat}` }, one(p, true)))), h("div", { class: "middle", key: "middle" }, drawMiddle(view, this.table, how), this.drawBattle()), h("div", { class: "me", key: "me" }, one(me, false))),
           h("div", { class: "holding" }, drawHand(me, this.table, { ...how, mine: me.seat === this.seat, title: { name: this.nameOf(me.seat) } }))),
-        h("div", { class: "panel", key: "panel" }, drawStory({ told: this.told, lines: this.lines, clauses: this.clauses, flip: () => ((this.clauses = !this.clauses), this.draw()), rules: (c) => (location.hash = `#/rules/${view.game}/${c}`) })),
+        h("div", { class: "panel", key: "panel" }, this.beside.clause ? this.beside.draw() : drawStory({ told: this.told, lines: this.lines, clauses: this.clauses, game: view.game, flip: () => ((this.clauses = !this.clauses), this.draw()), rules: (c) => this.rules(c) })),
         h("div", { class: "asks", key: "asks", "aria-live": "polite" }, this.drawAsking()),
         this.drawSheet(),
       ),
     );
     attend(this.root);
-    const lines = this.root.querySelector(".story .lines");
+    const lines = this.root.querySelector(".story:not(.beside) .lines");
     if (lines) lines.scrollTop = lines.scrollHeight;
     if (focus && document.activeElement === document.body) /** @type {any} */ (this.root.querySelector(`[data-id="${CSS.escape(focus)}"]`))?.focus();
   }
@@ -286,12 +304,13 @@ export class TablePlace {
       "header",
       { class: "head", key: "head" },
       h("a", { href: "#/", class: "home" }, say("fuda")),
-      h("h1", { class: "what" }, say("turn", { n: view.turn }), " · ", word(this.table, `phase.${view.phase}`, view.phase), " · ", pick(this.table.title)),
+      h("h1", { class: "what" }, [say("turn", { n: view.turn }), ...(view.turn > 0 ? [view.active === this.seat ? say("turn_mine") : say("turn_of", { who: this.nameOf(view.active) })] : []), word(this.table, `phase.${view.phase}`, view.phase), pick(this.table.title)].join(" · ")),
       h(
         "nav",
         null,
         this.seat >= 0 && this.state.can_undo !== "no" ? button(this.state.can_undo === "free" ? say("undo") : say("ask_undo"), () => this.undo(), { key: "undo" }) : null,
-        this.seat >= 0 && this.state.phase === "playing" ? button(say("concede"), () => ((this.sheet = { concede: true }), this.draw()), { key: "concede", class: "quiet" }) : null,
+        this.seat >= 0 && this.state.phase === "playing" ? button(say("concede"), () => ((this.sheet = { concede: true }), this.draw()), { key: "concede", class: "quiet", "data-do": "concede" }) : null,
+        this.seat >= 0 && this.state.settings && !this.state.result ? button(say("asking_short"), () => ((this.sheet = { asking: true }), this.draw()), { key: "asking", class: "quiet", "data-do": "asking" }) : null,
         button(say("log_short"), () => ((this.panel = !this.panel), this.draw()), { key: "log", class: "quiet log-button", "aria-pressed": String(this.panel) }),
         button("?", () => ((this.sheet = { keys: true }), this.draw()), { key: "keys", class: "quiet", "aria-label": say("keys") }),
       ),
@@ -363,11 +382,11 @@ export class TablePlace {
       return [
         ...notes,
         ...proposals,
-        drawQuestion(this.choice, { answer: (o, n) => this.answer(o, n), changed: () => this.draw(), listed: this.listed, narrow: this.tall.matches, game: state.view.game, list: (on) => ((this.listed = on), this.draw()) }),
+        drawQuestion(this.choice, { answer: (o, n) => this.answer(o, n), changed: () => this.draw(), listed: this.listed, narrow: this.tall.matches, game: state.view.game, rules: (c) => this.rules(c), pass: state.settings && this.table.windows.includes(state.question.kind) ? () => this.pass() : null, list: (on) => ((this.listed = on), this.draw()) }),
       ];
     }
     const who = state.asked.filter((/** @type {number} */ s) => s !== this.seat).map((/** @type {number} */ s) => this.nameOf(s));
-    return [...notes, ...proposals, h("div", { class: "question idle", key: "idle" }, h("p", { class: "prompt" }, who.length ? say("waits", { who: who.join(", ") }) : "…"))];
+    return [...notes, ...proposals, h("div", { class: "question idle", key: "idle" }, h("p", { class: "prompt" }, who.length ? say("waits", { who: who.join(", ") }) : "…"), drawPassing(state.settings, (s) => this.set(s)))];
   }
 
   drawSheet() {
@@ -376,24 +395,27 @@ export class TablePlace {
     const close = () => ((this.sheet = null), this.draw());
     const body = sheet.keys
       ? [h("h2", null, say("keys")), h("p", null, say("keys.list"))]
+      : sheet.asking
+        ? drawAsking(this.state.settings, this.table, (s) => this.set(s))
       : sheet.concede
         ? [h("h2", null, say("sure_concede")), h("div", { class: "choices" }, button(say("yes"), () => (this.line.say({ type: "concede" }), close()), { class: "danger" }), button(say("no"), close))]
         : sheet.cards
           ? [h("h2", null, sheet.title, h("small", null, ` ${sheet.cards.length}`)), h("div", { class: "spread" }, sheet.cards.map((/** @type {any} */ c) => aCard(c, this.table, { hands: this.hands() }, "held")))]
           : this.drawLook(sheet);
-    return h("dialog", { class: "sheet", key: "sheet", open: true, "aria-modal": "true", "aria-label": sheet.card ? named(sheet.card) : sheet.title || say(sheet.keys ? "keys" : "sure_concede"), onclick: (/** @type {Event} */ e) => e.target === e.currentTarget && close() }, h("div", { class: "paper" }, body, button(say("close"), close, { class: "quiet close", "data-do": "close" })));
+    return h("dialog", { class: "sheet", key: "sheet", open: true, "aria-modal": "true", "aria-label": sheet.card ? named(sheet.card) : sheet.title || say(sheet.keys ? "keys" : sheet.asking ? "asking" : "sure_concede"), onclick: (/** @type {Event} */ e) => e.target === e.currentTarget && close() }, h("div", { class: "paper" }, body, button(say("close"), close, { class: "quiet close", "data-do": "close" })));
   }
 
   /** @param {any} sheet */
   drawLook(sheet) {
     const told = sheet.explained;
+    const game = this.state.view.game;
+    const rules = (/** @type {string} */ c) => this.rules(c);
     const below = this.table.card.under.flatMap((/** @type {any} */ u) => (sheet.card[u.key] || []).map((/** @type {any} */ c) => ({ u, c })));
-    const options = (this.choice.question?.options ?? []).filter((/** @type {any} */ o) => o.at.includes(sheet.card.id));
     return [
       drawLarge(sheet.card, this.table),
       below.length ? h("div", { class: "spread" }, below.map((/** @type {any} */ { c }) => aCard(c, this.table, { hands: this.hands() }, "tiny"))) : null,
-      told ? h("div", { class: "why" }, told.why ? h("p", null, told.why) : drawExplanations(told.explanations)) : null,
-      !options.length && this.seat >= 0 && !sheet.why ? button(say("why_not"), () => this.whyNot(sheet.card), { "data-do": "why" }) : null,
+      sheet.reasons ? h("div", { class: "why" }, sheet.reasons.why ? h("p", null, sheet.reasons.why) : drawWhyNot(sheet.reasons.explanations, game, rules)) : null,
+      told ? h("div", { class: "why" }, told.why ? h("p", null, told.why) : drawExplanations(told.explanations, game, rules)) : null,
     ];
   }
 
@@ -422,21 +444,5 @@ function current(greeting) {
 
 /** Links that were told once, when a match was made. @type {Map<string, any[]>} */
 export const invitations = new Map();
-
-/** What is otherwise than printed, each with its reasons. @param {any[]} all */
-function drawExplanations(all) {
-  const changed = all.filter((e) => (e.steps?.length ?? 0) > 1);
-  return changed.length ? changed.map(drawExplanation) : h("p", { class: "quiet" }, say("as_printed"));
-}
-
-/** @param {any} e */
-function drawExplanation(e) {
-  return h(
-    "section",
-    { class: "explanation" },
-    h("h3", null, pick(e.heading) || pick(e.title) || e.what, " ", h("b", null, pick(e.said) || String(e.value ?? ""))),
-    h("ol", null, (e.steps || []).map((/** @type {any} */ s) => h("li", null, pick(s.shown) || "", " ", pick(s.reason) || ""))),
-  );
-}
 
 export { Trouble, lang };

@@ -111,7 +111,7 @@ def fighting_places(p: Position, seat: Seat) -> list[Slot]:
 
 def main_time(p: Position, seat: Seat) -> bool:
     """The own main phase, with nothing on the gate."""
-    return all(c.fn(p, seat, NO_REF, 0) for c in p.rules.conditions["main_action"])
+    return decisions.allowed(p, "main_action", seat, NO_REF)
 
 
 def _own_turn(p: Position, seat: Seat, _ref: Ref, _n: int) -> bool:

@@ -12,7 +12,7 @@ from fuda.kernel.derive import terms
 from fuda.kernel.position.places import in_slot
 from fuda.kernel.position.position import MASK, NORMAL, Position
 from fuda.kernel.position.records import Ctx
-from fuda.kernel.run import events
+from fuda.kernel.run import events, futile
 from fuda.kernel.run.replacements import any_forbidden, can_be_done, prohibition
 from fuda.kernel.tables.kinds import NO_REF, Card, Ref, Seat
 from fuda.kernel.tables.rows import Term, term
@@ -97,6 +97,8 @@ def _price_draw(p: Position, ctx: Ctx, act: Node) -> list[Ref] | None:
 
 TERMS: Final[tuple[Term, ...]] = (
     term("", "room", "move", _room_for_unit),
+    term("", "room", "damage", futile.some_points),
+    term("", "room", "heal", futile.some_points),
     term("", "price", "draw", _price_draw),
     term("", "price", "reveal", _price_reveal),
     term("", "price", "recover", _price_recover),

@@ -9,11 +9,12 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.lovelive.rules.fitting import is_kind
-from fuda.games.lovelive.rules.playing.designating_area import places
-from fuda.games.lovelive.rules.playing.play_member import affordable
+from fuda.games.lovelive.rules.playing.baton import baton_worth
+from fuda.games.lovelive.rules.playing.cost import active_energy, price
+from fuda.games.lovelive.rules.playing.designating_area import is_open, open_areas
 from fuda.games.lovelive.rules.processing import play_timing
 from fuda.games.lovelive.rules.processing.play_timing import code
-from fuda.games.lovelive.rules.zones import lives, members
+from fuda.games.lovelive.rules.zones import area_slots, lives, members
 from fuda.kernel.cards.pool import ACTIVATED
 from fuda.kernel.derive import layers
 from fuda.kernel.position.position import MASK, Position
@@ -64,11 +65,16 @@ def _is_member(p: Position, _seat: Seat, ref: Ref, _n: int) -> bool:
 
 
 def _has_place(p: Position, seat: Seat, ref: Ref, _n: int) -> bool:
-    return bool(places(p, seat, ref))
+    return any(is_open(p, ref, slot) for slot in area_slots(p, seat))
 
 
 def _enough_energy(p: Position, seat: Seat, ref: Ref, _n: int) -> bool:
-    return bool(affordable(p, seat, ref)) or not places(p, seat, ref)
+    """For one of the areas that are open to it, if any is."""
+    have, n = active_energy(p, seat), price(p, seat, ref)
+    if n <= have:
+        return True
+    areas = open_areas(p, ref, area_slots(p, seat))
+    return not areas or any(n - baton_worth(p, seat, ref, slot) <= have for slot in areas)
 
 
 def _own(p: Position, _seat: Seat, ref: Ref, _ability: int) -> bool:

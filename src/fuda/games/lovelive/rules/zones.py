@@ -143,10 +143,10 @@ KERNEL_ANSWERS: Final = (
 
 
 def area_slots(p: Position, seat: Seat) -> list[Slot]:
-    """A player's member areas, left to right."""
+    """A player's member areas, left to right; never written."""
     if not THREE_AREAS.on(p):
-        return [p.slot_id("center", seat)]
-    return [p.slot_id("left", seat), p.slot_id("center", seat), p.slot_id("right", seat)]
+        return p.layout.places["center"][seat]
+    return p.layout.beside("left", "center", "right")[seat]
 
 
 def on_stage(p: Position, slot: Slot) -> bool:

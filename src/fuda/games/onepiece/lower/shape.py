@@ -40,6 +40,8 @@ def lower(e: Node) -> tuple[Node, ...]:
         e = _hidden(e)
     if e.op == "use_event":
         e = _usable(e)
+    if e.op == "redirect_attack" and e["what"].op in ("cards", "either"):
+        e = e.with_(what=Node("pick", mode="exact", n=1, of=e["what"]))  # an attack has one target
     if e.op == "give_don" and "to" not in e:
         e = e.with_(to=e["what"], what=e.get("don"), don=None)
     if e.op == "delayed" and "until" in e and "times" not in e:

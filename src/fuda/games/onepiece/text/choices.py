@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from fuda.games.onepiece.text.sets import CARDS, FILTERS, OWNER
 from fuda.kernel.cards.node import Node, Value
-from fuda.text import Grammar, Slot
+from fuda.text import Grammar, Slot, Splat
 
 Paired = tuple[str, str | None, str | None, str]
 # What a verb may act on together: 相手の、キャラ1枚までとステージ1枚まで.
@@ -36,6 +36,7 @@ def add_choices(g: Grammar) -> None:
     ):
         pick, every, counted = KINDS_OF_CHOICE.get(category, ("pick", "all", "counted"))
         for n in numbers:
+            g.begin("合計")
             words = said.replace("%", "one" if n == "just_one" else "from")
             for text, mode, form, en in (
                 ("{n}枚まで", "upto", None, "up to "),
@@ -76,6 +77,7 @@ def add_choices(g: Grammar) -> None:
                 en=least,
                 en_number="many",
             )
+            g.end()
         anything = "any number of " + ("{of}" if category in ("owned", "either_list") else "{of:from}")
         g.phrase(counted, "{of}を好きな枚数", "pick", mode="any", form="wo", of=category, en=anything, en_number="many")
         g.phrase(
@@ -198,6 +200,16 @@ def _add_rare_choices(g: Grammar) -> None:
             "hidden pick", "{owner}の{zone}から" + text, build=Node("pick", mode=mode, of=pile, n=Slot("n")),
             owner="owner", zone="pile_name", n="digits", en=en + " from {owner:own} {zone}", en_number="n",
         )  # fmt: skip
+    # コスト5以上のこのキャラ: this card, if it is such a one.
+    for itself, at, sort, en in (
+        ("このキャラ", "characters", "character", "Character"),
+        ("このステージ", "stage", "stage", "Stage"),
+    ):
+        this = Node("cards", zone=at, kind=sort, filters=(Splat("xs"), Node("not_", of=Node("other"))))
+        g.begin(itself).phrase(
+            "pick", "{xs}" + itself, build=Node("pick", mode="exact", n=1, of=this, form="this"), xs="rels",
+            en="this {xs:pre}" + en + "{xs:post}", en_number="one",
+        ).end()  # fmt: skip
     # 任意の枚数 before the noun.
     several = Node("either", owner=OWNER, zone=Slot("zone"), via="from", of=Slot("of"))
     free = Node("pick", mode="any", form="front", of=several)
@@ -318,6 +330,23 @@ def _add_together(g: Grammar) -> None:
         g.phrase("together", "{a}" + joint + "{b}", build=node, a="ref", b="chosen", en="{a} and {b}", en_number="many")
         g.phrase("together", "{a}" + joint + "{b}", build=node, a="chosen", b="ref", en="{a} and {b}", en_number="many")
         g.phrase("together", "{a}" + joint + "{b}", build=node, a="ref", b="single", en="{a} and {b}", en_number="many")
+        g.phrase("together", "{a}" + joint + "{b}", build=node, a="sole", b="ref", en="{a} and {b}", en_number="many")
+        g.phrase("together", "{a}" + joint + "{b}", build=node, a="chosen", b="sole", en="{a} and {b}",
+                 en_number="many")  # fmt: skip
+    # 自分のキャラ2枚までとリーダー: the owner is said once for both.
+    leader = Node("cards", zone="leader", kind="leader", owner=OWNER)
+    some = Node("cards", zone="characters", kind="character", owner=OWNER, filters=FILTERS)
+    whose = "{owner:own} {filters:pre}Characters{filters:post} and {owner:own} Leader"
+    for text, choice, en in (
+        ("{n}枚まで", Node("pick", mode="upto", n=Slot("n"), of=some), "up to {n} of "),
+        ("{n}枚", Node("pick", mode="exact", n=Slot("n"), of=some), "{n} of "),
+        ("すべて", Node("all", of=some), "all of "),
+    ):
+        slots: dict[str, Value] = {"owner": "owner", "filters": "rels"} | ({"n": "digits"} if "{n}" in text else {})
+        g.begin(text).phrase(
+            "together", "{owner}の{filters?}キャラ" + text + "とリーダー", en=en + whose, en_number="many",
+            build=Node("together", of=(choice, leader), form="with_leader"), **slots,
+        ).end()  # fmt: skip
     # Two choices: each said in full, or with one owner for both.
     for category in ("owned", "unowned", "either_list", "pile", "piled"):
         g.phrase(
@@ -350,7 +379,7 @@ def _add_together(g: Grammar) -> None:
             parts.append(Node("pick", mode="upto", n=Slot(count), of=of))
         ja = {"cost": "コスト", "power": "パワー"}
         a_en, b_en = words[one].replace("%", "a"), words[two].replace("%", "b")
-        g.phrase(
+        g.begin("コスト", "パワー").phrase(
             "together",
             "{owner}の元々の、" + ja[one] + "{a}以下のキャラ{n}枚までと" + ja[two] + "{b}以下のキャラ{m}枚まで",
             build=Node("together", of=tuple(parts), form="printed"),
@@ -361,7 +390,7 @@ def _add_together(g: Grammar) -> None:
             m="digits",
             en_number="many",
             en="up to {n} of {owner:own} Characters " + a_en + " and up to {m} of {owner:own} Characters " + b_en,
-        )
+        ).end()
 
 
 def _add_pairs_elsewhere(g: Grammar) -> None:
@@ -408,11 +437,11 @@ def _pair(g: Grammar, a: Paired, b: Paired, front: str, base: Node, form: str | 
         "n": "digits",
         "m": "digits",
     }
-    g.phrase(
+    g.begin(a[0], b[0]).phrase(
         "hidden together" if place else "together",
         template,
         build=Node("together", of=tuple(picks), form=form),
         en=" and ".join(words),
         en_number="many",
         **{name: category for name, category in slots.items() if "{" + name in template},
-    )
+    ).end()

@@ -55,10 +55,12 @@ def _add_qualities(g: Grammar) -> None:
         ):
             g.word(category, text, node, en=en)
         for text, kind, form, en in KINDS:
+            g.begin(text)
             node = Node("kind", name=kind, form=form)
             g.word(category, text, node, en=f"a {en} card")
             whole = Node("all_of", of=(Splat("xs"), node))
             g.phrase(category, "{xs}" + text, build=whole, xs=many, en=f"a {{xs:pre}}{en} card{{xs:post}}")
+            g.end()
         whole = Node("all_of", of=(Splat("xs"), Node("named", name=Slot("name"))))
         g.phrase(category, "{xs}{name}", build=whole, xs=one, name="name", en="{xs:pre}{name}{xs:post}")
         g.phrase(category, "{name}", "color", name="color", en="{name}")
@@ -68,7 +70,7 @@ def _add_qualities(g: Grammar) -> None:
         ("パワー", "power", "{n} {printed?base |}power"),
     ):
         for op, ja, order in (*ORDERS, ("eq", "", "")):
-            g.phrase(
+            g.begin(text, ja).phrase(
                 "measure",
                 "{printed?}" + text + "{n}" + ja,
                 "cmp",
@@ -77,7 +79,7 @@ def _add_qualities(g: Grammar) -> None:
                 printed="printed",
                 n="digits",
                 en=(en + " " + order).strip(),
-            )
+            ).end()
     g.phrase("quality", "{x}" + NO, None, x="being", en="is {x}")
     g.phrase("quality", "{x}" + NO, None, x="measure", en="has {x}")
     g.phrase(
@@ -88,6 +90,7 @@ def _add_qualities(g: Grammar) -> None:
         en="is not {x}",
     )
     for text, node, _, has in having():
+        g.begin(text)
         slots = {k: v for k, v in HAVING_SLOTS.items() if "{" + k + "}" in text}
         g.phrase("quality", text + "を持<つ|ち、|ちかつ、|つか、|つか、または>", build=node, en="has " + has, **slots)
         g.phrase(
@@ -96,7 +99,7 @@ def _add_qualities(g: Grammar) -> None:
             build=Node("not_", of=node),
             en="does not have " + has,
             **slots,
-        )
+        ).end()
     g.phrase(
         "quality",
         "特徴{of}を持<つ|ち、|ちかつ、|つか、|つか、または>",
@@ -215,8 +218,8 @@ def _add_qualities(g: Grammar) -> None:
     past = "登場し<た|ており、|-|たか、|たか、または>"
     for text, zone in (("手札", "hand"), ("トラッシュ", "trash"), ("デッキ", "deck"), ("ライフ", "life")):
         came = Node("happened", of=Node("entered", what=Slot("what"), source=zone), within="turn", form="from")
-        g.phrase("atom", "{what}が" + text + "から" + past, build=came, what="ref",
-                 en="{what} was played from the " + zone)  # fmt: skip
+        g.begin(text).phrase("atom", "{what}が" + text + "から" + past, build=came, what="ref",
+                             en="{what} was played from the " + zone).end()  # fmt: skip
     came = Node("happened", of=Node("entered", what=Slot("what"), cause=Slot("cause")), within="turn", form="by")
     g.phrase("atom", "{what}が{cause}" + past, build=came, what="ref", cause="cause", en="{what} was played {cause}")
     g.phrase(
@@ -235,6 +238,7 @@ def _add_qualities(g: Grammar) -> None:
     g.phrase("atom", "{a}が{b}より高" + ADJ, "cmp", a="value", op="gt", b="value", en="{a} is higher than {b}")
     g.phrase("atom", "{a}が{b}より低" + ADJ, "cmp", a="value", op="lt", b="value", en="{a} is lower than {b}")
     for op, ja, order in ORDERS:
+        g.begin(ja)
         g.phrase("atom", "{a}が{b}" + ja + NO, "cmp", a="value", op=op, b="digits", en="{a} is {b} " + order)
         g.phrase(
             "atom",
@@ -257,7 +261,7 @@ def _add_qualities(g: Grammar) -> None:
             field="value_field",
             b="digits",
             en="the total {printed?base |}{field} of {of} is {b} " + order,
-        )
+        ).end()
 
 
 def _add_deeds(g: Grammar) -> None:
@@ -299,15 +303,16 @@ def _add_deeds(g: Grammar) -> None:
     )
     for yes, within in ((True, "turn"), (True, "battle"), (False, "turn"), (False, "battle")):
         happened: Node = Node("happened", of=Slot("of"), within=within)
-        text = ("このターン中、" if within == "turn" else "このバトル中、") + "{of}"
         ending = "<いる|おり、|おりかつ、|いるか、|いるか、または>" if yes else INAI
-        g.phrase(
-            "atom",
-            text + ending,
-            build=happened if yes else Node("not_", of=happened),
-            of="event.te",
-            en=("" if yes else "it is not so that ") + "{of} during this " + within,
-        )
+        for after, form in (("中、", None), ("中に", "in"), ("に", "short")):
+            this = "このターン" if within == "turn" else "このバトル"
+            g.begin(this, ending).phrase(
+                "atom",
+                this + after + "{of}" + ending,
+                build=happened.with_(form=form) if yes else Node("not_", of=happened.with_(form=form)),
+                of="event.te",
+                en=("" if yes else "it is not so that ") + "{of} during this " + within,
+            ).end()
     given = Node("is_", what=Slot("what"), filter=Node("given_don", n=Slot("n")), form="given")
     given_ending = "付与されて<いる|おり、|おりかつ、|いるか、|いるか、または>"
     g.phrase(
@@ -320,11 +325,5 @@ def _add_deeds(g: Grammar) -> None:
     )
     one = Node("is_", what=Slot("what"), filter=Node("given_don"), form="given")
     g.phrase("atom", "{what}にドン!!が" + given_ending, build=one, what="single", en="{what} has a DON!! card given")
-    left = Node("happened", of=Node("life_left", who=Slot("who")), within="turn")
-    g.phrase(
-        "during",
-        "{who}のライフが離れているターン中",
-        build=left,
-        who="player",
-        en="a card left {who:own} Life cards during this turn",
-    )
+    g.phrase("during", "{of}いるターン中", build=Node("happened", of=Slot("of"), within="turn"), of="event.te",
+             en="{of} during this turn")  # fmt: skip

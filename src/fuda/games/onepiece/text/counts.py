@@ -31,11 +31,10 @@ def add_counts(g: Grammar) -> None:
         for total in ("", "合計"):
             for op, ja, order in (*ORDERS, ("eq", "", "")):
                 for end, form in ((NO, None), (ARU, "aru"), (IRU, "iru")):
-                    if op == "le" and form:
-                        continue
                     mark = "_".join(x for x in (form, "total" if total else None) if x) or None
                     node = Node("cmp", a=COUNT, op=op, b=Slot("n"), form=mark)
                     words = "{n}" + (" " + order if order else "")
+                    g.begin(*(x for x in (total, ja, end) if x))
                     g.phrase(
                         "atom",
                         "{of}が" + total + "{n}枚" + ja + end,
@@ -44,6 +43,17 @@ def add_counts(g: Grammar) -> None:
                         n="digits",
                         en="{of:hasmany} " + words + " {of:bare}",
                     )
+                    g.end()
+        # …が2枚以上いない: fewer than that.
+        for op, ja, less in (("ge", "以上", "less than {n}"), ("eq", "", "less than {n}")):
+            for end, form in ((INAI, "inai"), (NAI, "nai")):
+                if op == "eq" and form == "inai":
+                    continue  # below
+                fewer = Node("cmp", a=COUNT, op="lt", b=Slot("n"), form=form if op == "eq" else form + "_ge")
+                g.begin(end, ja or end).phrase(
+                    "atom", "{of}が{n}枚" + ja + end, build=fewer, of=category, n="digits",
+                    en="{of:hasmany} " + less + " {of:bare}",
+                ).end()  # fmt: skip
         short = Node("cmp", a=COUNT, op="lt", b=Slot("n"), form="inai")
         g.phrase(
             "atom",
@@ -78,11 +88,13 @@ def add_counts(g: Grammar) -> None:
         g.phrase("atom", "{of}が" + text, build=each.with_(form=form), of="both_in_pile", en="{of:hasone} {of}")
     for op, ja, en in (("le", "以下", "no more"), ("ge", "以上", "no fewer")):
         for text, zone, kind, things in COMPARED:
+            g.begin(text, ja)
             one, two = (Node("count", of=Node("cards", zone=zone, kind=kind, owner=Slot(x))) for x in ("a", "b"))
             for after, form in (("の枚数", "short"), ("", "shorter")):
                 g.phrase("atom", "{a}の" + text + after + "が{b}" + ja + NO, a="player", b="player",
                          build=Node("cmp", a=one, op=op, b=two, form=form),
                          en="{a:has} " + en + " " + things + " than {b}")  # fmt: skip
+            g.end()
     # Compared with each other.
     for op, ja, en in (("le", "以下", "equal to or less than"), ("ge", "以上", "equal to or more than")):
         g.phrase("atom", "{a}が{b}" + ja + NO, "cmp", a="amount", op=op, b="amount", en="{a} is " + en + " {b}")
@@ -94,6 +106,7 @@ def add_counts(g: Grammar) -> None:
         counted = Node("cmp", a=Slot("a"), op=op, b=Slot("b"), form="amount")
         g.phrase("atom", "{a}が{b}枚" + ja + NO, build=counted, a="amount", b="digits", en="{a} is {b} " + order)
     for op, ja, en in (("lt", "少な" + ADJ, "less"), ("gt", "多" + ADJ, "more")):
+        g.begin(ja)
         g.phrase("atom", "{a}が{b}より" + ja, "cmp", a="amount", op=op, b="amount", en="{a} is " + en + " than {b}")
         by = Node("cmp", a=Node("plus", a=Slot("a"), b=Slot("n")), op="le", b=Slot("b"))
         if op == "gt":
@@ -115,6 +128,7 @@ def add_counts(g: Grammar) -> None:
         )
         # 自分のライフの枚数が相手より少ない: the same of the other player.
         for text, zone, kind, things in COMPARED:
+            g.begin(text, ja)
             one, two = (Node("count", of=Node("cards", zone=zone, kind=kind, owner=Slot(x))) for x in ("a", "b"))
             for after, form in (("の枚数", "short"), ("", "shorter")):
                 node = Node("cmp", a=one, op=op, b=two, form=form)
@@ -138,6 +152,8 @@ def add_counts(g: Grammar) -> None:
                     n="digits",
                     en="{a:has} at least {n} " + en.replace("less", "fewer") + " " + things + " than {b}",
                 )
+            g.end()
+        g.end()
     _add_in_pile(g)
 
 
@@ -148,6 +164,7 @@ def _add_in_pile(g: Grammar) -> None:
     at = " in {owner:their} {zone}"
     slots: dict[str, Value] = {"owner": "owner", "zone": "pile_name"}
     for text, kind, one, many, word in CARDS:
+        g.begin(text)
         node = Node("cards", owner=owner, zone=Slot("zone"), kind=kind, word=word, filters=Slot("filters"), via="in")
         body = "{filters:pre}%{filters:post}" + at
         g.phrase(
@@ -159,6 +176,7 @@ def _add_in_pile(g: Grammar) -> None:
             en_forms={**forms, "one": body.replace("%", one), "bare": body.replace("%", many)},
             **slots,
         )
+        g.end()
     node = Node("cards", owner=owner, zone=Slot("zone"), filters=(Splat("xs"), named), via="in")
     words = "{xs:pre}{name}{xs:post}" + at
     g.phrase(

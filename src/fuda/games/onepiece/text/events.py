@@ -7,19 +7,50 @@ Each is said in two forms that give the same tree: of the past (`happened`: KO�
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 from fuda.kernel.cards.node import Node, Value
 from fuda.text import Grammar, Slot
+from fuda.text.verbs import Verb, endings
 
 OWNERS = "the owner's"
 GONE = "removed from the field"
+HAND, BOTTOM = f"returned to {OWNERS} hand", f"placed at the bottom of {OWNERS} deck"
+
+
+def _happening() -> Iterable[tuple[Verb, str | None, str]]:
+    """What may happen to a card: the verb (its operation, and in place of English the act that it is made of), how the
+    words differ, and English. Of an act both the passive and its intransitive partner are said."""
+    yield Verb("場を離れる", "left", "場を離れる"), None, GONE
+    for act, partner, op, forms, en in (
+        ("KOする", "", "koed", (None,), "K.O.'d"),
+        ("レストにする", "レストになる", "rested", ("passive", None), "rested"),
+        ("アクティブにする", "アクティブになる", "activated", ("passive", None), "set as active"),
+        ("登場させる", "登場する", "entered", ("passive", None), "played"),
+        ("トラッシュに置く", "", "trashed", (None,), "trashed"),
+        ("持ち主の手札に戻す", "持ち主の手札に戻る", "returned", ("passive", None), HAND),
+        ("手札に戻す", "手札に戻る", "returned", ("short_passive", "short"), "returned to the hand"),
+        ("持ち主のデッキの下に置く", "", "decked", (None,), BOTTOM),
+        ("持ち主のデッキの下に戻す", "持ち主のデッキの下に戻る", "decked", ("return_passive", "return"), BOTTOM),
+        ("デッキの下に置く", "", "decked", ("short",), "placed at the bottom of the deck"),
+    ):
+        verb = Verb(act, op)
+        yield Verb(verb.passive, op, act), forms[0], en
+        if partner:
+            yield Verb(partner, op, act, kind="suru" if partner.endswith("する") else "godan"), forms[-1], en
+
+
+HAPPEN = tuple(_happening())
 EVENT_FORMS = ("", "ta", "te")
 _ENDINGS = re.compile("<([^<>|]*)[|]([^<>|]*)>")
 
 
 def _event(g: Grammar, template: str, op: str, en: str, **fields: Value) -> None:
-    """A happening; its form `te` (KOされて, before いる) is made from that of the past."""
-    g.phrase("event", _with_te(template), op, en=en, en_forms={"would": _would(en)}, **fields)
+    """A happening; its form `te` (KOされて, before いる) is made from that of the past. What happens is one word; where
+    the cause stands is a matter of the sentence."""
+    g.begin(_with_te(template[template.rfind("}") + 1 :]).lstrip("をがにの")).phrase(
+        "event", _with_te(template), op, en=en, en_forms={"would": _would(en)}, **fields
+    ).end()
 
 
 def _would(en: str) -> str:
@@ -51,20 +82,9 @@ def add_events(g: Grammar) -> Grammar:
     g.phrase("subject", "{x}", None, x="owned", en="{x:any}")
     g.phrase("subject", "{x}", None, x="unowned", en="{x:one,a}")
     g.phrase("subject", "{x}", None, x="either_list", en="{x:any}")
-    for text, op, form, en in (
-        ("KO<される|された>", "koed", None, "K.O.'d"),
-        ("場を<離れる|離れた>", "left", None, GONE),
-        ("レストに<なる|なった>", "rested", None, "rested"),
-        ("レストに<される|された>", "rested", "passive", "rested"),
-        ("アクティブに<なる|なった>", "activated", None, "set as active"),
-        ("登場<する|した>", "entered", None, "played"),
-        ("トラッシュに<置かれる|置かれた>", "trashed", None, "trashed"),
-        ("持ち主の手札に<戻る|戻った>", "returned", None, f"returned to {OWNERS} hand"),
-        ("持ち主の手札に<戻される|戻された>", "returned", "passive", f"returned to {OWNERS} hand"),
-        ("手札に<戻る|戻った>", "returned", "short", "returned to the hand"),
-        ("手札に<戻される|戻された>", "returned", "short_passive", "returned to the hand"),
-        ("持ち主のデッキの下に<置かれる|置かれた>", "decked", None, f"placed at the bottom of {OWNERS} deck"),
-    ):
+    for happens, form, en in HAPPEN:
+        text, op = endings([happens[""], happens.ta]), happens.op
+        g.begin((_with_te(text), happens.en))
         _event(g, "{what}が" + text, op, "{what} is " + en, what="subject", form=form)
         _event(
             g, "{what}が{cause}" + text, op, "{what} is " + en + " {cause}", what="subject", cause="cause", form=form
@@ -72,6 +92,7 @@ def add_events(g: Grammar) -> Grammar:
         for comma, as_ in (("", "cause_first"), ("、", "cause_first_comma")):
             _event(g, "{cause}" + comma + "{what}が" + text, op, "{what} is " + en + " {cause}", what="subject",
                    cause="cause", form=form, as_=as_)  # fmt: skip
+        g.end()
     for text, zone, en in (
         ("手札", "hand", "the hand"),
         ("トラッシュ", "trash", "the trash"),
@@ -85,6 +106,28 @@ def add_events(g: Grammar) -> Grammar:
             what="subject",
             source=zone,
         )
+    # Who does it: 相手が自分のキャラをKOした.
+    for verb, op, en in (
+        ("KOする", "koed", "K.O."),
+        ("レストにする", "rested", "rest"),
+        ("アクティブにする", "activated", "activate"),
+        ("トラッシュに置く", "trashed", "trash"),
+        ("手札に戻す", "returned", "return"),
+        ("持ち主の手札に戻す", "returned", "return"),
+        ("持ち主のデッキの下に置く", "decked", "put away"),
+    ):
+        deed = Verb(verb, op)
+        tail = endings([deed[""], deed.ta, deed.te])
+        by: dict[str, Value] = {"who": "player", "what": "subject"}
+        long = "long" if verb.startswith("持ち主の手札") else None
+        g.begin(tail)
+        for middle, effect in (("", None), ("効果で", True)):
+            cause = Node("effect" if effect else "by_player", who=Slot("who"))
+            tree = Node(op, what=Slot("what"), cause=cause, form=long or "active")
+            g.phrase("event", "{who}が" + middle + "{what}を" + tail, build=tree,
+                     en="{who} " + en + "{who:s|} {what}" + (" by an effect" if effect else ""),
+                     en_forms={"would": "{who} would " + en + " {what}"}, **by)  # fmt: skip
+        g.end()
     # KOされる場合か、相手の効果で場を離れる: the same card, said once.
     for joint, form in (
         ("<される場合か、|された時か、>", "same_comma"),

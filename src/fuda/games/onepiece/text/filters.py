@@ -13,6 +13,7 @@ from fuda.kernel.cards.node import Node, Value
 from fuda.text import Grammar, Slot, Splat
 
 Row = tuple[str, Node, str, str]
+MEASURES = ("コスト", "パワー", "カウンター", "以下", "以上", "特徴", "カード名", "属性", "色")
 
 
 def _rel(
@@ -29,11 +30,13 @@ def _rel(
     en = post.strip() or pre.strip()
     forms = {"pre": pre, "post": post}
     slots = {slot: inner for slot, inner in slots.items() if "{" + slot in template}
+    g.begin(*(word for word in MEASURES if word in template))
     g.phrase(category, template, build=node, en=en, en_forms=forms, **slots)
     if "form" not in node:
         g.phrase("comma_rel", "、" + template, build=node.with_(form="comma"), en=en, en_forms=forms, **slots)
         if front:
             g.phrase("front_rel", template, build=node.with_(form="front"), en=en, en_forms=forms, **slots)
+    g.end()
 
 
 def add_filters(g: Grammar) -> None:

@@ -96,7 +96,8 @@ def _add_mods(g: Grammar) -> None:
     """What a card comes to have. English: after "give it" or "it gains"."""
 
     def mod(template: str, op: str, en: str, **fields: Value) -> None:
-        g.phrase("mod", template, op, en=en, **fields)
+        g.begin(*(end for end in (SURU, BECOME, GAIN) if end in template)).phrase("mod", template, op, en=en, **fields)
+        g.end()
 
     signed = "<|し|して|できる|することができる>"
     mod("{field}{n}" + signed, "add", "{n} {field}", field="number_field", n="delta")
@@ -106,6 +107,7 @@ def _add_mods(g: Grammar) -> None:
     mod("さらに{field}{n}" + signed, "add", "an additional {n} {field}", field="number_field", n="delta", form="more")
     mod("{field}{n}に" + SURU, "set_", "{field} {n}", field="number_field", n="digits")
     mod("{field}{n}に" + BECOME, "set_", "{field} {n}", field="number_field", n="digits", form="become")
+    mod("カウンター+{n}に" + BECOME, "set_", "a +{n} Counter", field="counter", n="digits", form="plus")
     mod("{field}を{n}に" + SURU, "set_", "{field} {n}", field="number_field", n="digits", form="wo")
     base = {"field": "number_field", "n": "digits"}
     for middle, ending, form in (("", SURU, None), ("", BECOME, "become"), ("を", SURU, "wo"), ("は", BECOME, "ha")):
@@ -239,9 +241,11 @@ def _add_equal(g: Grammar) -> None:
                         "pause": Slot("pause")}  # fmt: skip
                 all_slots: dict[str, Value] = {"what": "things", "base": "number_field", "pause": "pause"} | slots
                 words = "the " + ("base " if origin == "base" else "") + "{base} of {what} becomes " + en
+                g.begin(particle, ending, plain(ending), front, source)
                 g.phrase("full", template + ending, build=Node("modify", until=Slot("until"), **tree), until="until",
                          en=words + "[ {until}]", **all_slots)  # fmt: skip
                 if "{until}" not in template:
                     g.phrase("static", "[{cond}場合、]" + template.replace("{until?}", "") + plain(ending),
                              build=Node("modify", cond=Slot("cond"), **tree), cond="cond",
                              en="[if {cond}, ]" + words, **all_slots)  # fmt: skip
+                g.end()

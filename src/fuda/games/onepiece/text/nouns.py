@@ -43,8 +43,9 @@ def _add_amounts(g: Grammar) -> None:
         ("ドン!!デッキ", "don_deck", None, "cards in {owner:own} DON!! deck"),
     ):
         node = Node("cards", zone=zone, kind=kind, owner=OWNER)
-        g.phrase("pool", "{owner}の" + text, build=node, owner="owner", en=en)
+        g.begin(text).phrase("pool", "{owner}の" + text, build=node, owner="owner", en=en).end()
     for text, zone, kind, _, many in HEADS:
+        g.begin(text)
         if kind != "leader":
             node = Node("cards", zone=zone, kind=kind, owner=OWNER, filters=FILTERS)
             g.phrase(
@@ -55,6 +56,7 @@ def _add_amounts(g: Grammar) -> None:
                 filters="rels",
                 en=OWN + "{filters:pre}" + many + "{filters:post}",
             )
+        g.end()
     for text, kind, _, many, word in CARDS:
         node = Node(
             "cards",
@@ -64,7 +66,7 @@ def _add_amounts(g: Grammar) -> None:
             filters=FILTERS,
             word=word or ("card" if kind is None else None),
         )
-        g.phrase(
+        g.begin(text).phrase(
             "pool",
             "{owner}の{zone}の{filters?}" + text,
             build=node,
@@ -72,7 +74,7 @@ def _add_amounts(g: Grammar) -> None:
             zone="pile_name",
             filters="rels",
             en="{filters:pre}" + many + "{filters:post} in {owner:own} {zone}",
-        )
+        ).end()
     given = Node("attached", role="don", owner=OWNER)
     g.phrase("pool", "{owner}の付与されているドン!!", build=given, owner="owner", en=OWN + "given DON!! cards")
     g.phrase("amount", "{of}の枚数", "count", of="pool", en="the number of {of}")
@@ -82,7 +84,9 @@ def _add_amounts(g: Grammar) -> None:
         ("手札", "hand", "ライフ", "life", "cards in hand and Life cards"),
     ):
         node = Node("cards", zone=f"{a_zone}+{b_zone}", owner=OWNER)
-        g.phrase("joint_pool", "{owner}の" + a + "と" + b, build=node, owner="owner", en="{owner:own} " + en)
+        g.begin(a, b).phrase(
+            "joint_pool", "{owner}の" + a + "と" + b, build=node, owner="owner", en="{owner:own} " + en
+        ).end()
     g.phrase("amount", "{of}の合計枚数", "count", of="joint_pool", form="total", en="the total number of {of}")
     # The same said of both players in other words.
     for text, zone, kind, en in (
@@ -92,6 +96,7 @@ def _add_amounts(g: Grammar) -> None:
         ("キャラ", "characters", "character", "Characters"),
         ("トラッシュ", "trash", None, "cards in the trash"),
     ):
+        g.begin(text)
         for front in ("自分と相手の", "お互いの"):
             for end, form in (("合計枚数", "total"), ("合計", "sum")):
                 if (front, end) == ("お互いの", "合計枚数"):
@@ -99,18 +104,21 @@ def _add_amounts(g: Grammar) -> None:
                 each = Node("cards", zone=zone, kind=kind, owner="each", form="two" if front[0] == "自" else None)
                 g.phrase("amount", front + text + "の" + end, build=Node("count", of=each, form=form),
                          en="the total number of both players' " + en)  # fmt: skip
+        g.end()
     g.phrase("amount", "{of}の合計", "count", of="joint_pool", form="sum", en="the total number of {of}")
     g.phrase("amount", "{act}枚数", "did", act="done", en="the number of cards {act}")
     g.phrase("amount", "デッキに{act}枚数", "did", act="done", form="deck", en="the number of cards {act} to the deck")
     g.phrase("amount", "{act}ドン!!の枚数", "did", act="done", form="don", en="the number of DON!! cards {act}")
     # Something of which there is one.
-    g.phrase("single", "{x}", None, x="ref")
-    for text, filters, en in (("", None, ""), ("の{name}", (NAMED,), "{name} ")):
-        node = Node("cards", zone="leader", kind="leader", owner=OWNER, filters=filters)
+    g.phrase("single", "{x}", None, x="ref").phrase("single", "{x}", None, x="sole")
+    for after, filters, close, en in (
+        ("", None, None, ""), ("の{name}", (NAMED,), None, "{name} "), ("{name}", (NAMED,), "close", "{name} ")
+    ):  # fmt: skip
+        node = Node("cards", zone="leader", kind="leader", owner=OWNER, filters=filters, form=close)
         slots: dict[str, Value] = {"owner": "owner"} | ({"name": "name"} if filters else {})
-        g.phrase("single", "{owner}のリーダー" + text, build=node, en=OWN + en + "Leader", en_number="one", **slots)
+        g.phrase("sole", "{owner}のリーダー" + after, build=node, en=OWN + en + "Leader", en_number="one", **slots)
     named = Node("cards", zone="area", owner=OWNER, filters=(NAMED,))
-    g.phrase("single", "{owner}の{name}", build=named, owner="owner", name="name", en=OWN + "{name}", en_number="one")
+    g.phrase("sole", "{owner}の{name}", build=named, owner="owner", name="name", en=OWN + "{name}", en_number="one")
     g.words("value_field", {"コスト": "cost", "パワー": "power"}, en={"コスト": "cost", "パワー": "power"})
     g.phrase(
         "value",

@@ -8,22 +8,25 @@ with `then`).
 from __future__ import annotations
 
 from fuda.games.onepiece.text.verbs import FORMS
+from fuda.games.onepiece.text.words import DEEDS
 from fuda.kernel.cards.node import Node, Value
 from fuda.text import Grammar, Slot, Splat
 from fuda.text.phrases import add_sequence
 
+IF_DONE = {"ko": "koed", "discard": "discarded", "put": "put"}
+DO, DO_NOT = "If you do, ", "If you do not, "
 OUTCOMES = (
-    ("そうした場合、", "then", None, "If you do, "),
-    ("そうしなかった場合、", "else_", None, "If you do not, "),
-    ("登場させた場合、", "then", "played", "If you do, "),
-    ("KOした場合、", "then", "koed", "If you do, "),
-    ("捨てた場合、", "then", "discarded", "If you do, "),
-    ("手札に加えた場合、", "then", "added", "If you do, "),
-    ("戻した場合、", "then", "returned", "If you do, "),
-    ("置いた場合、", "then", "put", "If you do, "),
-    ("レストにした場合、", "then", "rested", "If you do, "),
-    ("公開した場合、", "then", "revealed", "If you do, "),
-)
+    ("そうした場合、", "then", None, DO),
+    ("そうした時、", "then", "when", DO),
+    ("そうしなかった場合、", "else_", None, DO_NOT),
+    ("手札に加えた場合、", "then", "added", DO),
+    *(
+        (front + deed.ta + "場合、", "then", " ".join((*mark, IF_DONE.get(deed.op, deed.done))), DO)
+        for deed in DEEDS
+        for front, mark in (("", ()), ("この効果で", ("by_this",)))
+    ),
+    *((deed.nakatta + "場合、", "else_", deed.op, DO_NOT) for deed in DEEDS),
+)  # fmt: skip
 """How a sentence goes on from the one before it: words, field, how the words differ, English."""
 
 TIMES = {
@@ -39,6 +42,14 @@ TIMES = {
         Node("time", at="turn_end", whose="opponent"),
         "when your opponent's next turn ends",
     ),
+    **{
+        f"次の{ja}の{phase}": (Node("time", at=at, whose=whose), f"at the start of {own} next {en}")
+        for ja, whose, own in (("自分", "you", "your"), ("相手", "opponent", "your opponent's"))
+        for phase, at, en in (
+            ("メインフェイズ開始時", "main_start", "Main Phase"),
+            ("エンドフェイズ開始時", "end_start", "End Phase"),
+        )
+    },
 }
 """When a delayed effect is carried out."""
 
@@ -111,6 +122,7 @@ def _add_units(g: Grammar) -> None:
             build=may.with_(who=Slot("who"), pause=Slot("pause")), en="{who} may {x:inf}.",
         )  # fmt: skip
         for words, field, how, en in OUTCOMES:
+            g.begin(words)
             done = may.with_(**{field: Slot("y"), "as_": how})
             g.phrase(
                 "simple", "{x}" + ending + "。" + words + "{y}", build=done, x=f"told.{form}", y="unit",
@@ -121,11 +133,12 @@ def _add_units(g: Grammar) -> None:
                 x=f"told.{form}", y="unit", build=done.with_(who=Slot("who"), pause=Slot("pause")),
                 en="{who} may {x:inf}. " + en.replace("you do", "they do") + "{y}",
             )  # fmt: skip
+            g.end()
     for words, field, how, en in OUTCOMES:
-        g.phrase(
+        g.begin(words).phrase(
             "simple", "{x}。" + words + "{y}", build=Node("do", effect=Slot("x"), as_=how, **{field: Slot("y")}),
             x="chain", y="unit", en="{x}. " + en + "{y}",
-        )  # fmt: skip
+        ).end()  # fmt: skip
     # What an earlier part of the same effect says is changed: …を引く代わりに…できる, …の代わりに…を選ぶ.
     for form, ending, said in (("", "", None), ("te", "もよい", "te"), ("can", "", "can"), ("koto", "", "koto")):
         chain = f"told.{form}" if form else "told"
@@ -144,6 +157,9 @@ def _add_units(g: Grammar) -> None:
         cond="cond", then="unit",
         en="{xs}, and if {cond}, {then}",
     )  # fmt: skip
+    g.phrase(
+        "unit", "{cond}、{then}", build=when.with_(form="during"), cond="during", then="unit", en="if {cond}, {then}"
+    )
     rest = Node("if_", cond=Node("is_", what=Slot("what"), filter=Slot("filter")), then=Slot("then"), form="nara")
     g.phrase(
         "unit", "{xs}、{what}が{filter}なら{then}", xs="steps", what="ref", filter="measure", then="unit",
@@ -156,11 +172,13 @@ def _add_units(g: Grammar) -> None:
             en="if {cond}, {then} Otherwise, {else_}",
         )  # fmt: skip
     for text, (node, en) in TIMES.items():
+        g.begin(text)
         g.phrase("unit", text + "、{effect}", "delayed", when=node, effect="unit", en=en + ", {effect}")
         g.phrase(
             "unit", "{xs}、" + text + "、{effect}", xs="steps", effect="unit", en="{xs}, and " + en + ", {effect}",
             build=Node("seq", of=(Splat("xs"), Node("delayed", when=node, effect=Slot("effect"))), form="chain"),
         )  # fmt: skip
+        g.end()
     for text, times, en in (
         ("このターン中、{when}時、", None, "each time"),
         ("このターン中、次に{when}時、", "next", "the next time"),

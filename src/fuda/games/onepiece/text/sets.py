@@ -37,6 +37,9 @@ PILES = (
     ("ドン!!デッキ", "don_deck", "DON!! card", "DON!! cards", "DON!! deck"),
 )
 JOINTS = (("either", "か", " or "), ("both", "と", " and "))
+WORDS = tuple(dict.fromkeys(row[0] for table in (HEADS, CARDS, SHORT, PILES) for row in table))
+"""What cards and places are called."""
+
 OWN = "{owner:own} "
 DEFAULTS: dict[str, Value] = {
     "owner": "owner",
@@ -78,6 +81,7 @@ def _noun(
     `whole` is said of the set itself ("your hand").
     """
     inside = _SLOT.findall(template)
+    g.begin(*(word for word in WORDS if word in template))
     pre = "".join("{" + slot + ":pre}" for slot in ("x", "xs", "filters") if slot in inside)
     post = "".join("{" + slot + ":post}" for slot in ("x", "xs", "filters") if slot in inside)
     has = "{owner:has}" if "owner" in inside else ""
@@ -96,7 +100,7 @@ def _noun(
             "hasmany": has or "there are",
         },
         **{name: category for name, category in {**DEFAULTS, **slots}.items() if name in inside},
-    )
+    ).end()
 
 
 def _add_in_play(g: Grammar) -> None:
@@ -140,6 +144,9 @@ def _add_in_play(g: Grammar) -> None:
             _noun(g, "later " + category, text + "{xs}{name}", bare, one, many, xs="some_inner_rels")
         if text:
             _noun(g, "unowned", text + "{xs}{name}", bare, one, many, xs="some_rels")
+            # 自分のリーダー「甲」: without の.
+            close = Node("cards", zone=zone, kind=kind, owner=OWNER, filters=(NAMED,), form="close")
+            _noun(g, "owned", "{owner}の" + text[:-1] + "{name}", close, one, many, OWN)
     on_field = Node("cards", zone="area", owner=OWNER, filters=(Splat("xs"), NAMED), form="field")
     _noun(g, "owned", "{owner}の場の{xs}{name}", on_field, "{name}", "{name}", OWN, xs="some_rels")
     # DON!! cards: of the cost area (above), of the whole field, and those given.

@@ -11,7 +11,9 @@ from fuda.games.onepiece.text.lasting import lasting
 from fuda.games.onepiece.text.verbs import LEFT_OUT
 from fuda.kernel.cards.node import Node, Value
 from fuda.text import Grammar, Slot, Splat
+from fuda.text.verbs import Verb
 
+PASSIVES = ("KOする", "レストにする", "手札に戻す", "トラッシュに置く", "アクティブにする")
 _WORD_FOR_MANY = re.compile(r"\{what:[^|{}]*\|([^{}]*)\}")
 REFRESHES = {
     "次の相手のリフレッシュフェイズで": ("opponent_refresh", "in the next Refresh Phase of your opponent"),
@@ -37,6 +39,12 @@ def _add_prohibitions(g: Grammar) -> None:
     """…できない, …されない: `forbid`, said of cards."""
 
     def about(negative: str, act: str, en: str, **fields: Value) -> None:
+        word = negative[negative.rfind("}") + 1 :].lstrip("はにへ")
+        g.begin(word, word[:-2])
+        say_about(negative, act, en, **fields)
+        g.end()
+
+    def say_about(negative: str, act: str, en: str, **fields: Value) -> None:
         """{what}は … . The negative may be followed by what they gain: KOされず、パワー+1000."""
         told: dict[str, Value] = {"what": "things", "pause": "pause", "until": "until", "act": act} | fields
         lasting(g, "{what}は{pause?}{until?}" + negative, "forbid", "{what} " + en + "[ {until}]", **told)
@@ -104,6 +112,8 @@ def _add_prohibitions(g: Grammar) -> None:
         ("効果を無効にされない", "be_negated", "cannot have {what:its|their} effects negated"),
         ("パワーが下がらない", "lose_power", "cannot lose power"),
     ):
+        verb = next((deed for deed in PASSIVES if Verb(deed, "")["passive_nai"] == negative), negative)
+        g.begin((negative, verb), (negative[:-2], verb))
         about(negative, act, en)
         about("{by}" + negative, act, en + " {by}", by="cause")
         about("{by}は" + negative, act, en + " {by}", by="cause", as_="ha")
@@ -114,6 +124,7 @@ def _add_prohibitions(g: Grammar) -> None:
             by="cause",
             times="digits",
         )
+        g.end()
     # Several of one thing: バトルでKOされず、相手の効果で場を離れない.
     for joint, form in (("、", None), ("", "close")):
         lasting(
@@ -154,14 +165,18 @@ def _add_prohibitions(g: Grammar) -> None:
             "{what} cannot attack[ {until}] unless {cost}", act="attack", what="things", pause="pause", until="until",
             cost="unless", form=form,
         )  # fmt: skip
-    for ending, op, en in (
-        ("捨て", "discard", "trashes {what}"),
-        ("レストにし", "rest", "rests {what}"),
-        ("トラッシュに置か", "to_trash", "trashes {what}"),
-        ("ドン!!デッキに戻さ", "return_don", "returns {what} to the DON!! deck"),
-        ("KOし", "ko", "K.O.s {what}"),
+    for verb, op, en in (
+        ("捨てる", "discard", "trashes {what}"),
+        ("レストにする", "rest", "rests {what}"),
+        ("トラッシュに置く", "to_trash", "trashes {what}"),
+        ("ドン!!デッキに戻す", "return_don", "returns {what} to the DON!! deck"),
+        ("KOする", "ko", "K.O.s {what}"),
+        ("手札に戻す", "to_hand", "returns {what} to the hand"),
+        ("公開する", "reveal", "reveals {what}"),
     ):
-        g.phrase("unless", "{what}" + ending, op, what="obj", en="the player " + en)
+        g.begin(verb).phrase(
+            "unless", "{what}" + Verb(verb, op)["nai"][:-2], op, what="obj", en="the player " + en
+        ).end()
 
 
 def _add_told(g: Grammar) -> None:
@@ -169,11 +184,13 @@ def _add_told(g: Grammar) -> None:
 
     def told(template: str, act: str, en: str, **fields: Value) -> None:
         slots: dict[str, Value] = {"act": act, "who": "player", "pause": "pause", "until": "until"} | fields
+        g.begin(template)
         lasting(g, "{who}は{pause?}{until?}" + template, "forbid", "{who} cannot " + en + "[ {until}]", **slots)
         if "form" not in fields:
             g.phrase("full", "{until}{who}は{pause?}" + template, "forbid", form="first",
                      en="{who} cannot " + en + " {until}",
                      **slots)  # fmt: skip
+        g.end()
 
     told("【ブロッカー】を発動できない", "use_blocker", "activate [[Blocker]]")
     told("{what}の【ブロッカー】を発動できない", "use_blocker", "activate the [[Blocker]] of {what}", what="noun")

@@ -56,6 +56,16 @@ def _add_objects(g: Grammar) -> None:
     g.phrase("obj", "{x}を", None, x="things", en="{x}")
     # The number may follow the particle: 手札を1枚捨て, ドン!!を任意の枚数レストに.
     g.phrase("obj", "{x}", None, x="counted")
+    # As many as were drawn: 引いた枚数分手札を, 引いた枚数と同じ枚数の手札を.
+    for category in ("owned", "unowned", "pile", "piled"):
+        for text, form in (
+            ("{n}分{of}を", "as_many"),
+            ("{n}分、{of}を", "as_many_comma"),
+            ("{of}を{n}分", "wo_as_many"),
+            ("{n}と同じ枚数の{of}を", "same"),
+        ):
+            g.phrase("obj", text, build=Node("pick", mode="exact", n=Slot("n"), of=Slot("of"), form=form), n="amount",
+                     of=category, en="{of:from} equal to {n}")  # fmt: skip
     # What is revealed or played is not in play, whatever it is called.
     g.phrase("hidden_obj", "{x}を", None, x="hidden", en="{x}")
     g.phrase("hidden_obj", "{x}", None, x="hidden_counted")
@@ -78,8 +88,10 @@ def third(en: str) -> str:
 
 def verb(g: Grammar, tail: str, op: str, en: str, obj: str = "obj", **fields: Value) -> None:
     """A verb with an object and を in front, and the same verb with the object left out."""
+    g.begin(tail, *(word for word in (tail[tail.rfind("}") + 1 :],) if word))
     act(g, "full", "{what}{pause?}" + tail, op, en=en, what=obj, pause="pause", **fields)
     act(g, "bare", tail, op, en=en.replace("{what}", "it"), what=LEFT_OUT, **fields)
+    g.end()
 
 
 def _add_moves(g: Grammar) -> None:
@@ -106,6 +118,7 @@ def _add_moves(g: Grammar) -> None:
     deck = "{whose?}デッキの{at}に"
     to_deck = "place {what} at {at} of [{whose}]{whose?|the }deck"
     for word, how in ((put, ""), (back, "return")):
+        g.begin(word)
         for before, between, order, way in (
             ("", "", False, ""),
             ("好きな順番で", "", True, ""),
@@ -120,6 +133,7 @@ def _add_moves(g: Grammar) -> None:
         for side, at in (("上", "top"), ("下", "bottom")):
             verb(g, "{whose?}デッキの一番" + side + "に" + word, "to_deck", to_deck.replace("{at}", "the " + at),
                  at=at, whose="whose", form=" ".join(x for x in ("first", how) if x))  # fmt: skip
+        g.end()
     verb(g, "{whose?}デッキに" + back, "to_deck", "return {what} to [{whose}]{whose?|the }deck", whose="whose", at="in")
     verb(g, "{whose?}デッキに戻しシャッフル" + SURU, "to_deck",
          "return {what} to [{whose}]{whose?|the }deck and shuffle it",
@@ -294,10 +308,16 @@ def _add_effects(g: Grammar) -> None:
         en="activate the {timing} effect of {what}",
     )  # fmt: skip
     act(g, "full", "{what}{pause?}" + use, "use_event", what="hidden_obj", pause="pause", en="activate {what}")
-    act(g, "full", "{what}にアタックの対象を変更" + SURU, "redirect_attack", what="things",
-             en="change the attack target to {what}")  # fmt: skip
-    act(g, "full", "アタックの対象を{what}に変更" + SURU, "redirect_attack", what="things", form="target_first",
-             en="change the attack target to {what}")  # fmt: skip
+    for front, mark in (("", None), ("その", "that"), ("相手の", "opponent")):
+        for tail, how in (("変更" + SURU, None), (SURU, "suru"), (ichidan("変える"), "kaeru")):
+            form = " ".join(x for x in (mark, how) if x)
+            g.begin(front, tail)
+            act(g, "full", "{what}に{pause?}" + front + "アタックの対象を" + tail, "redirect_attack", what="things",
+                pause="pause", form=form or None, en="change the attack target to {what}")  # fmt: skip
+            act(g, "full", front + "アタックの対象を{pause?}{what}に" + tail, "redirect_attack", what="things",
+                pause="pause", form=("target_first " + form).strip(), en="change the attack target to {what}",
+            )  # fmt: skip
+            g.end()
     act(g, "full", "任意のコストを宣言" + SURU, "name_cost", en="choose a cost")
     act(g, "full", "任意の数を宣言" + SURU, "name_number", en="choose a number")
     act(g, "full", "このターンの後に{who}のターンを追加で" + "得<る|て|て|ることができる|->", "extra_turn",

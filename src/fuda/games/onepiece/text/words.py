@@ -5,6 +5,7 @@ from __future__ import annotations
 from fuda.kernel.cards.node import Node, Value
 from fuda.text import Grammar
 from fuda.text.numbers import DIGITS, add_numbers
+from fuda.text.verbs import Verb
 
 COLORS = {"赤": "red", "緑": "green", "青": "blue", "紫": "purple", "黒": "black", "黄": "yellow"}
 ATTRIBUTES = {"斬": "slash", "打": "strike", "射": "ranged", "特": "special", "知": "wisdom", "？": "unknown"}
@@ -47,20 +48,23 @@ REFS = (
     ("それらのカード", "it", "those_cards", "those cards"),
     ("それらのキャラ", "it", "those_characters", "those Characters"),
 )
-DONE = (
-    ("捨てた", "discard", "trashed"),
-    ("公開した", "reveal", "revealed"),
-    ("戻した", "return", "returned"),
-    ("KOした", "ko", "K.O.'d"),
-    ("置いた", "put", "placed"),
-    ("レストにした", "rest", "rested"),
-    ("登場させた", "play", "played"),
-    ("選んだ", "choose", "selected"),
-    ("付与した", "give", "given"),
-    ("引いた", "draw", "drawn"),
-    ("加えた", "add", "added"),
-    ("アクティブにした", "activate", "activated"),
+DEEDS = (
+    Verb("捨てる", "discard", en="trash", done="trashed"),
+    Verb("公開する", "reveal", en="reveal", done="revealed"),
+    Verb("戻す", "return", en="return", done="returned", partner="戻る", partner_kind="godan"),
+    Verb("KOする", "ko", en="K.O.", done="K.O.'d"),
+    Verb("置く", "put", en="place", done="placed"),
+    Verb("レストにする", "rest", en="rest", done="rested", partner="レストになる"),
+    Verb("登場させる", "play", en="play", done="played", partner="登場する"),
+    Verb("選ぶ", "choose", en="select", done="selected"),
+    Verb("付与する", "give", en="give", done="given"),
+    Verb("引く", "draw", en="draw", done="drawn"),
+    Verb("加える", "add", en="add", done="added", partner="加わる", partner_kind="godan"),
+    Verb("アクティブにする", "activate", en="activate", done="activated", partner="アクティブになる"),
+    Verb("見る", "look", en="look at", done="looked at"),
 )
+"""What an effect does, each verb once: from here comes what was done (捨てたカード), if it was (捨てた場合), and if it
+was not (捨てなかった場合)."""
 
 
 def add_words(g: Grammar) -> Grammar:
@@ -117,9 +121,11 @@ def _add_references(g: Grammar) -> None:
     battled = "the opponent's Character that was battled"
     g.word("ref", "バトルした相手のキャラ", Node("ref", name="battled"), en=battled, en_number="one")
     # What an earlier act of the same effect was done to.
-    g.words("done", {text: act for text, act, _ in DONE}, en={text: en for text, _, en in DONE})
+    for deed in DEEDS:
+        g.begin((deed.ta, deed.text)).word("done", deed.ta, deed.op, en=deed.done).end()
     kinds = (("カード", None, "card"), ("キャラ", "character", "Character"), ("ドン!!", "don", "DON!! card"))
     for text, as_, en in (*kinds, ("イベント", "event", "Event"), ("リーダー", "leader", "Leader")):
+        g.begin(text)
         for front, form in (("", None), ("この効果で", "effect"), ("その", "that")):
             g.phrase(
                 "done_ref",
@@ -133,5 +139,6 @@ def _add_references(g: Grammar) -> None:
                 en_forms={"one": "{act} " + en},
                 en_number="one",
             )
+        g.end()
     g.phrase("ref", "{x}", None, x="done_ref")
     g.label("this_ref", "このキャラ").label("ref", "このキャラ, そのカード …")

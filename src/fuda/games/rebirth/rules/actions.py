@@ -202,6 +202,8 @@ def _offer_plays(p: Position, f: Frame) -> None:
 
 def may_be_put(p: Position, seat: Seat, card: Card, zone: str) -> bool:
     """Does no effect keep a card from being put there by its player?"""
+    if f"to_{zone}" not in layers.derive(p).guarded:
+        return True
     ev = events.move(p, None, card, p.slot_id(zone, seat), "enter_from_hand")
     return forbidding(p, f"to_{zone}", seat, p.ref(card), "", ev) is None
 

@@ -41,6 +41,13 @@ WORDS: dict[str, tuple[str, str]] = {
     "set.attribute": ("属性", "attribute"),
     "set.series": ("作品", "work"),
     "set.color": ("色", "colour"),
+    "color.red": ("赤", "red"),
+    "color.green": ("緑", "green"),
+    "color.blue": ("青", "blue"),
+    "color.purple": ("紫", "purple"),
+    "color.black": ("黒", "black"),
+    "color.yellow": ("黄", "yellow"),
+    "color.white": ("白", "white"),
     "battle": ("{attacker}（{a}）→ {target}（残り{t}）", "{attacker} ({a}) attacks {target} ({t} left)"),
     # what is being played
     "stack": ("プレイ", "Play"),

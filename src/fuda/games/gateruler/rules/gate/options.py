@@ -201,9 +201,10 @@ def _offer_abilities(p: Position, f: Frame, timing: str) -> None:
 
 def _offer_kind(p: Position, f: Frame, kind: str) -> None:
     """Cards of a kind that may be played, in the zones from which they can be."""
-    if not main_time(p, f.seat) and (kind != "unit" or UNDYING_KEEPS_ITS_TIME.on(p)):
+    timely = main_time(p, f.seat)
+    if not timely and (kind != "unit" or UNDYING_KEEPS_ITS_TIME.on(p)):
         return
-    for zone in zones_to_play_from(p) if main_time(p, f.seat) else ("grave",):
+    for zone in zones_to_play_from(p) if timely else ("grave",):
         for card in p.zones[p.slot_id(zone, f.seat)]:
             if card < p.real and kind in p.base[card].sets[KIND] and allowed(p, "play", f.seat, p.ref(card)):
                 f.refs.append(Ref(_code("play", p.ref(card), NO_ABILITY)))

@@ -36,6 +36,8 @@ def open_card(d: CardDef) -> bool:
 def _open_cards(p: Position, f: Frame) -> None:
     """An open card in the hand or in the drive zone is played at once."""
     f.b = 0
+    if "open" not in p.pool.words:
+        return
     for seat in p.order() if TURN_PLAYERS_OPEN_CARDS_FIRST.on(p) else p.order()[::-1]:
         for zone in ("hand", "drive"):
             for card in p.zones[p.slot_id(zone, seat)]:

@@ -52,7 +52,7 @@ def do_enter(p: Position, f: Frame, ins: Node) -> None:
 def entering_areas(p: Position, ctx: Ctx, seat: Seat, ins: Node) -> list[Slot]:
     """The slots of the areas into which a text lets members enter."""
     area = ins.get("area")
-    slots = area_slots(p, seat)
+    slots = list(area_slots(p, seat))
     if area is None:
         return slots
     if area == "empty":

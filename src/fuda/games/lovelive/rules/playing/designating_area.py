@@ -41,7 +41,12 @@ def places(p: Position, seat: Seat, ref: Ref, among: list[Slot] | None = None) -
 
 def open_areas(p: Position, ref: Ref, among: list[Slot]) -> list[Slot]:
     """Those of these areas where no condition is against the member."""
-    return [slot for slot in among if decisions.allowed(p, "area", NO_SEAT, ref, slot)]
+    return [slot for slot in among if is_open(p, ref, slot)]
+
+
+def is_open(p: Position, ref: Ref, slot: Slot) -> bool:
+    """Is no condition against the member in this area?"""
+    return decisions.allowed(p, "area", NO_SEAT, ref, slot)
 
 
 def demanded(p: Position, seat: Seat, slots: list[Slot]) -> list[Slot]:

@@ -82,7 +82,7 @@ def _goes_first(p: Position) -> Seat:
 
 
 def _play_one(p: Position, f: Frame, seat: Seat) -> None:
-    if not triggers.waiting(p, seat):
+    if not p.pending or not triggers.waiting(p, seat):
         return
     loops.forced(p)
     if p.over:

@@ -21,6 +21,8 @@ def crowded(p: Position) -> list[Card]:
     out: list[Card] = []
     for seat in p.everybody():
         for slot in area_slots(p, seat):
+            if len(p.zones[slot]) < 2:
+                continue
             there = [c for c in p.zones[slot] if p.role[c] == 0]
             if len(there) < 2:
                 continue

@@ -138,7 +138,7 @@ def _turned_round(node: Node) -> Node:
 
 
 def _has_target(p: Position, _seat: Seat, ref: Ref, _n: int) -> bool:
-    return bool(targets(p, ref))
+    return any(may_attack(p, ref, card) for card in _opposed(p, ref))
 
 
 # --- what a card may attack -------------------------------------------------------------------------------------
@@ -146,12 +146,17 @@ def _has_target(p: Position, _seat: Seat, ref: Ref, _n: int) -> bool:
 
 def targets(p: Position, ref: Ref) -> list[Ref]:
     """What a card may attack."""
+    return [p.ref(card) for card in _opposed(p, ref) if may_attack(p, ref, card)]
+
+
+def _opposed(p: Position, ref: Ref) -> list[Card]:
+    """The leader and the characters that oppose a card."""
     foe = p.opponent(p.ctrl[ref & MASK])
-    out: list[Ref] = []
-    for card in [leader(p, foe), *characters(p, foe)]:
-        if card >= 0 and allowed(p, "target", NO_SEAT, ref, p.ref(card)):
-            out.append(p.ref(card))
-    return out
+    return [leader(p, foe), *characters(p, foe)]
+
+
+def may_attack(p: Position, ref: Ref, card: Card) -> bool:
+    return card >= 0 and allowed(p, "target", NO_SEAT, ref, p.ref(card))
 
 
 def _lies_open(p: Position, _seat: Seat, ref: Ref, target: int) -> bool:

@@ -104,8 +104,14 @@ def _check_begins(p: Position, f: Frame) -> None:
 
 
 def _check_ends(p: Position, f: Frame) -> None:
-    """Won by a Rebirth card, and by a character with a higher ATK."""
+    """Won by a Rebirth card, and by a character with a higher ATK. Without a card no check was made."""
     ctx = p.ctxs[f.ctx]
+    ctx.won = 0
+    p.gv[CHECKING] = 0
+    p.derived = None
+    p.stack[-2].did = len(f.refs)
+    if not f.refs:
+        return
     foes = [ctx.against] if ctx.against >= 0 else opponents(p, f.seat)
     theirs = [last_known.chars_of(p, p.ref(entry(p, s))).nums[ATK] for s in foes if entry(p, s) >= 0]
     won = False
@@ -116,9 +122,6 @@ def _check_ends(p: Position, f: Frame) -> None:
     note_done(ctx, "put", f.refs, False)
     ctx.it = list(f.refs)
     ctx.won = 1 if won else 2
-    p.gv[CHECKING] = 0
-    p.derived = None
-    p.stack[-2].did = 1
     events.emit(p, events.make(p, f, "checked", f.seat, NO_CARD, 1 if won else 0))
 
 

@@ -62,8 +62,9 @@ def _begin_check(p: Position, f: Frame) -> None:
 def _recover(p: Position, f: Frame) -> None:
     if p.pending and not RULES_BEFORE_ABILITIES.on(p):
         return
-    if not recovery_due(p):
+    if p.is_settled() or not recovery_due(p):
         p.tally = []
+        p.settle()
         return
     loops.forced(p)
     if not p.over:
@@ -84,11 +85,16 @@ def _states(p: Position, f: Frame) -> None:
 
 def _fill_entries(p: Position, f: Frame) -> None:
     f.b = 0
+    if p.is_at_rest():
+        return
     if any(c.fn(p, NO_SEAT, NO_REF, 0) for c in p.rules.conditions["entries"]):
         loops.forced(p)
         if not p.over:
             f.b = 1
             call(p, "entry_processing")
+        return
+    p.rested = -1
+    p.rested_by = p.derived
 
 
 def _entries_filled(p: Position, f: Frame) -> None:
@@ -98,8 +104,13 @@ def _entries_filled(p: Position, f: Frame) -> None:
 
 
 def _defeat(p: Position, f: Frame) -> None:
+    if p.is_at_rest():
+        f.b = 0
+        return
     lost = losing_now(p)
     f.b = 1 if lost else 0
+    if not lost and p.rested_by is p.derived:
+        p.rest()  # no entry is to be filled either
     if lost:
         lose(p, lost, "retire", "10.6.2")
 

@@ -81,7 +81,7 @@ def procedures() -> tuple[Procedure, ...]:
 
 def turn_side(p: Position, f: Frame) -> None:
     """Play one waiting ability of the turn player or the turn team, if there is one."""
-    _play_one(p, f, sides(p)[:1] if TURN_SIDE_PLAYS.on(p) else [])
+    _play_one(p, f, sides(p)[:1] if p.pending and TURN_SIDE_PLAYS.on(p) else [])
 
 
 def start_over(p: Position, f: Frame) -> None:
@@ -94,7 +94,7 @@ def start_over(p: Position, f: Frame) -> None:
 
 def other_sides(p: Position, f: Frame) -> None:
     """Play one waiting ability of the first of the others who has one."""
-    _play_one(p, f, sides(p)[1:] if OTHERS_PLAY.on(p) else [])
+    _play_one(p, f, sides(p)[1:] if p.pending and OTHERS_PLAY.on(p) else [])
 
 
 def sides(p: Position) -> list[list[Seat]]:
