@@ -37,8 +37,8 @@ BOT_SECONDS = 10.0
 PATIENCE = 30.0
 """Seconds by the clock on the wall, beyond those of a core, after which a worker hangs: the machine may be busy."""
 
-STARTING = 120.0
-"""Seconds that a worker may take to read the rulebooks."""
+STARTING = 600.0
+"""Seconds that a worker may take to read the rulebooks: one that is given up has to begin anew."""
 
 MEGABYTES = 200
 

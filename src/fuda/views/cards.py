@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from fuda.kernel.cards.pool import CardDef, Chars
 from fuda.kernel.derive import layers
 from fuda.kernel.game.game import GameRules
 from fuda.kernel.position import last_known, sight
@@ -32,14 +33,14 @@ def card_view(rules: GameRules, p: Position, card: Card, seat: Seat, at: str = "
             out["ability"] = ability.name
             return out
         ch = layers.derive(p).chars[card]
-        out["name"] = ch.name
-        out["name_en"] = d.name_en if ch.name == d.name else ch.name
-        for i, key in enumerate(p.rules.tables.numbers):
-            if ch.nums[i] >= 0:
-                out[key] = ch.nums[i]
-        for i, key in enumerate(p.rules.tables.sets):
-            if ch.sets[i]:
-                out["names" if key == "name" else key] = sorted(ch.sets[i])
+        if ch is not d.printed:
+            shown = characteristics(p, d, ch)
+        elif d.shown is None:
+            shown = d.shown = characteristics(p, d, ch)
+        else:
+            shown = d.shown
+        for key, value in shown:
+            out[key] = list(value) if isinstance(value, list) else value
         if rules.look is not None:
             for key, value in rules.look.card(p, card).items():
                 out[key] = value
@@ -60,14 +61,27 @@ def card_view(rules: GameRules, p: Position, card: Card, seat: Seat, at: str = "
             out["mark"] = p.mark[card]
         if p.flags[card]:
             out["flags"] = p.flags[card]
-        counters = {p.pool.counters[k & 255]: n for k, n in sorted(p.counters.items()) if k >> 8 == card}
-        if counters:
-            out["counters"] = counters
+        if p.counters:
+            counters = {p.pool.counters[k & 255]: n for k, n in sorted(p.counters.items()) if k >> 8 == card}
+            if counters:
+                out["counters"] = counters
         for role, key in enumerate(p.rules.tables.roles):
             if key:
                 there = p.attached(card, role)
                 if there:
                     out[key + "s" if key == "set" else key] = [card_view(rules, p, c, seat) for c in there]
+    return out
+
+
+def characteristics(p: Position, d: CardDef, ch: Chars) -> list[tuple[str, Any]]:
+    """The name, the numbers and the words of a card, by what each is called."""
+    out: list[tuple[str, Any]] = [("name", ch.name), ("name_en", d.name_en if ch.name == d.name else ch.name)]
+    for i, key in enumerate(p.rules.tables.numbers):
+        if ch.nums[i] >= 0:
+            out.append((key, ch.nums[i]))
+    for i, key in enumerate(p.rules.tables.sets):
+        if ch.sets[i]:
+            out.append(("names" if key == "name" else key, sorted(ch.sets[i])))
     return out
 
 

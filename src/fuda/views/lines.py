@@ -10,7 +10,7 @@ from fuda.kernel.position.places import zone_name
 from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import LogEntry
 from fuda.kernel.tables.kinds import NO_SEAT, Seat
-from fuda.views.names import LANGS, card_name, fill, pair, place_name, seat_name, team_name
+from fuda.views.names import card_name, fill, pair, place_name, seat_name, team_name
 
 
 class Line:
@@ -123,5 +123,11 @@ def line_words(
 
 
 def line_view(rules: GameRules, p: Position, e: LogEntry, seat: Seat) -> dict[str, Any]:
-    """A line of the log as a player is told of it, as plain data."""
-    return {"clause": e.clause, "what": e.what, "text": {lang: line_text(rules, p, e, seat, lang) for lang in LANGS}}
+    """A line of the log as a player is told of it, as plain data. It is put into words once: what has happened does not
+    change, but for who is still on a side."""
+    said = e.said.get(seat)
+    if said is None:
+        said = (line_text(rules, p, e, seat, "ja"), line_text(rules, p, e, seat, "en"))
+        if p.rules.allies is None or e.what != "turn":
+            e.said = {**e.said, seat: said}
+    return {"clause": e.clause, "what": e.what, "text": {"ja": said[0], "en": said[1]}}

@@ -142,6 +142,7 @@ class CardDef:
         self.elsewhere = False  # has an ability valid outside the field
         self.selfwatch = False  # has an ability that waits for what happens to the card itself, anywhere
         self.words: frozenset[str] = frozenset(n.op for n in text.walk())  # what its text speaks of
+        self.shown: list[tuple[str, Any]] | None = None  # what it shows where no effect has changed it (`views.cards`)
 
     def __repr__(self) -> str:
         return f"<card {self.number} {self.name}>"

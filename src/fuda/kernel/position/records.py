@@ -333,6 +333,9 @@ class Shift:
         self.mask = 0  # seats that know which card that is
 
 
+NO_WORDS: Final[dict[int, tuple[str, str]]] = {}  # what lines begin with that nobody has read; never written
+
+
 class LogEntry:
     """One line of the log; entries form a chain so that copies share them."""
 
@@ -353,6 +356,7 @@ class LogEntry:
         self.ref = Ref(-1)  # of damage: what it was dealt to …
         self.was = 0  # … how much lay there before …
         self.how: tuple[Shift, ...] = ()  # … and how so much came about
+        self.said = NO_WORDS  # by whom it is read: in words, Japanese and English, once somebody has read it
 
 
 class Static:
