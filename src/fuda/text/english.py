@@ -72,8 +72,15 @@ def capital(text: str) -> str:
 
 
 def with_article(text: str) -> str:
-    """The text after "a" or "an"."""
-    return f"{'an' if text[:1].lower() in 'aeiou' else 'a'} {text}"
+    """The text after "a" or "an".
+
+    >>> with_article("unit"), with_article("other unit")
+    ('a unit', 'another unit')
+    """
+    if text.startswith("other "):
+        return "an" + text
+    first = text[:1].lower() in "aeiou" and not text.lower().startswith("uni")
+    return f"{'an' if first else 'a'} {text}"
 
 
 def is_form(spec: str) -> bool:

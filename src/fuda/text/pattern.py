@@ -42,10 +42,45 @@ class Splat(Slot):
     __slots__ = ()
 
 
+SAID = "said"
+"""The field in which a node remembers how it was said, where there are several ways (`ways.py`)."""
+
+
+class Said(Slot):
+    """A hole for a node, which is marked: said in this way."""
+
+    __slots__ = ("mark",)
+
+    def __init__(self, name: str, mark: str) -> None:
+        super().__init__(name)
+        self.mark: str = mark
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Said) and (other.name, other.mark) == (self.name, self.mark)
+
+    def __hash__(self) -> int:
+        return hash((self.name, self.mark))
+
+    def marked(self, value: Value) -> Value:
+        """The node with the mark before those that it has."""
+        if not isinstance(value, Node):
+            return None
+        return value.with_(**{SAID: (self.mark, *value.get(SAID, ()))})
+
+    def unmarked(self, value: Value) -> Value:
+        """The node without the mark; None if it is not marked so."""
+        marks: tuple[Value, ...] = value.get(SAID, ()) if isinstance(value, Node) else ()
+        if not marks or marks[0] != self.mark:
+            return None
+        return value.with_(**{SAID: marks[1:] or None})
+
+
 def fill(pattern: Value, values: dict[str, Value]) -> Value:
     """The pattern with each hole filled; a hole whose value is None is an absent field."""
     if isinstance(pattern, Node):
         return Node(pattern.op, **{k: fill(p, values) for k, p in pattern.fields.items()})
+    if isinstance(pattern, Said):
+        return pattern.marked(values[pattern.name])
     if isinstance(pattern, Slot):
         return values[pattern.name]
     if isinstance(pattern, tuple):
@@ -66,6 +101,10 @@ def match(pattern: Value, value: Value) -> dict[str, Value] | None:
 
 
 def _match(pattern: Value, value: Value, found: dict[str, Value]) -> bool:
+    if isinstance(pattern, Said):
+        value = pattern.unmarked(value)
+        if value is None:
+            return False
     if isinstance(pattern, Slot):
         if pattern.name in found:
             return bool(found[pattern.name] == value)

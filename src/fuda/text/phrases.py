@@ -56,7 +56,7 @@ def _first_three(match: re.Match[str]) -> str:
 
 
 def add_basics(g: Grammar) -> Grammar:
-    """Add `digits`, `down` (digits that stand for a negative number), `name`, `player`, `others` and `doer`."""
+    """Add `digits`, `down` (digits that stand for a negative number), `name`, `player` and `others`."""
     add_numbers(g)
     add_down(g)
     g.quoted("name", "「", "」", en="“{}”")
@@ -64,9 +64,6 @@ def add_basics(g: Grammar) -> Grammar:
     g.word("player", "相手", "opponent", en="your opponent", en_forms={"own": "your opponent's"}, en_number="one")
     g.word("others", "相手", "opponent", en="your opponent", en_number="one")
     g.word("others", "各プレイヤー", "each", en="each player", en_number="one")
-    # Who does something: 自分 is not said.
-    g.word("doer", "", "you", en="", en_number="many")
-    g.phrase("doer", "{x}は", None, x="others", en="{x} ", en_number="x")
     g.label("player", "自分 or 相手").label("name", "a name in 「」")
     return g
 

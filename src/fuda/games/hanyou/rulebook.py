@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.hanyou import state
-from fuda.games.hanyou.lower import cards
+from fuda.games.hanyou.lower import cards, shape
 from fuda.games.hanyou.meaning import changes, choosing, lasting, terms
 from fuda.games.hanyou.meaning.verbs import (
     attaching,
@@ -98,6 +98,7 @@ GAME: Final = GameRules(
         words,
     ),
     reads=terms.READS,
+    meaning=shape.meaning,
     mat=MAT,
     desk=DESK,
     keys=KEYS,

@@ -14,7 +14,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from fuda.games.gateruler.lower import shape
-from fuda.games.gateruler.lower.references import lost
+from fuda.games.gateruler.lower.references import lost, misplaced
 from fuda.games.gateruler.state import ARMY, ATTRIBUTE, ATTRIBUTES, KIND, NUMBERS, RULER_NAMES, SETS
 from fuda.games.gateruler.text import grammar
 from fuda.kernel.cards.node import Node
@@ -170,6 +170,8 @@ def read_card(card: dict[str, Any], rules: Rulebook) -> CardDef:
     text = _text(card, kind, rules)
     if lost(text):
         raise BadCard(f"card {label}: its text comes back to something that it has not spoken of")
+    if misplaced(text):
+        raise BadCard(f"card {label}: what it discards was chosen on the board; say of which hand (15-9a)")
     name = str(card.get("name") or label)
     sets: list[frozenset[str]] = [frozenset() for _ in SETS]
     sets[KIND] = frozenset({kind} if kind else ())

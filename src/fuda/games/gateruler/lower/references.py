@@ -14,7 +14,14 @@ from fuda.kernel.cards.node import Node, Value
 
 BLOCKS: Final = ("effect", "do", "then", "else_", "with_")  # fields that hold further acts, in the order of a text
 BACK: Final = frozenset({"it", "to", "rest", "on_top", "material", "done"})
-OF_IT: Final = {"controller_of_it": "controller_of_this", "owner_of_it": "owner_of_this"}
+OF_IT: Final = {
+    "controller_of_it": "controller_of_this",
+    "owner_of_it": "owner_of_this",
+    "units_controller": "controller_of_this",
+    "cards_controller": "controller_of_this",
+    "units_owner": "owner_of_this",
+    "cards_owner": "owner_of_this",
+}
 
 # what has been spoken of so far
 NOTHING: Final = 0
@@ -44,8 +51,32 @@ def lost(text: Node) -> list[Node]:
     return out
 
 
+def misplaced(text: Node) -> bool:
+    """Does a text tell to discard (15-9a: from the hand) what was chosen on the board?"""
+    for chain in text.walk():
+        chosen: Node | None = None
+        for act in chain["of"] if chain.op == "seq" else ():
+            what = act.get("what")
+            if act.op == "discard" and chosen is not None and is_it(what) and chosen.get("zone") == "area":
+                return True
+            if isinstance(what, Node) and what.op == "pick":
+                chosen = what["of"]
+    return False
+
+
 def is_this(node: Value) -> bool:
     return isinstance(node, Node) and node.op == "ref" and node["name"] == "this_card"
+
+
+def _own_damage(e: Node) -> Node:
+    """A player who is told to heal damage, and not whose, heals the own (15-21b)."""
+    if e.op == "seq":
+        return e.with_(of=tuple(_own_damage(x) for x in e["of"]))
+    if e.op == "may":
+        return e.with_(effect=_own_damage(e["effect"]))
+    if e.op == "heal" and is_it(e["what"]) and e["what"].get("as_") == "left_out":
+        return e.with_(what=Node("player", who="doer"))
+    return e
 
 
 class _Reader:
@@ -99,6 +130,8 @@ class _Reader:
         """One act, and those that it contains."""
         if e.op == "seq":
             return e.with_(of=tuple(self._act(x) for x in e["of"]))
+        if e.op == "by":
+            e = e.with_(effect=_own_damage(e["effect"]))
         changes: dict[str, Value] = {}
         for name, value in e.fields.items():
             if name in BLOCKS or (name == "of" and e.op == "choose_one"):

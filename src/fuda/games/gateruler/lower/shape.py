@@ -21,7 +21,28 @@ from fuda.kernel.cards.pool import Chars, flatten
 # fields that hold effects, not things
 BLOCKS: Final = frozenset({"then", "else_", "effect", "do", "with_", "ability"})
 
-PRINTING: Final = frozenset({"form", "as_", "word", "pause", "via"})
+PRINTING: Final = frozenset({"form", "as_", "word", "pause", "via", "said"})
+# players by other words
+PLAYERS: Final = {
+    "unsaid": "you",
+    "self": "doer",
+    "keeper": "owner",
+    "both": "each",
+    "two": "each",
+    "you and they": "each",
+    "units_controller": "controller_of_it",
+    "cards_controller": "controller_of_it",
+    "units_owner": "owner_of_it",
+    "cards_owner": "owner_of_it",
+}
+# durations by other words
+UNTIL: Final = {
+    "this_battle": "battle",
+    "this_turn": "turn",
+    "within_turn": "turn",
+    "through_turn": "turn",
+    "turns_end": "turn",
+}
 
 BOARD: Final = frozenset({"front", "ruler", "field", "set", "area", "board", "attack", "defense"})
 
@@ -124,12 +145,17 @@ def plain(node: Node) -> Node:
             changes[name] = None
         elif name in BLOCKS:
             continue
-        elif value == "unsaid" and name in ("owner", "who", "of", "whose"):
-            changes[name] = "you"
+        elif name == "until" and value in UNTIL:
+            changes[name] = UNTIL[value]
+        elif isinstance(value, str) and value in PLAYERS and name in ("owner", "who", "of", "whose"):
+            changes[name] = PLAYERS[value]
         elif isinstance(value, Node):
             changes[name] = plain(value)
         elif isinstance(value, tuple) and not (name == "of" and node.op in ("choose_one", "seq")):
             changes[name] = tuple(plain(x) if isinstance(x, Node) else x for x in value)
+    if node.op == "attached" and "kind" in node:
+        changes["kind"] = None
+        changes["filters"] = (*changes.get("filters", ()), Node("kind", name=node["kind"]))
     if node.op == "cards" and "zone" not in node:
         changes["zone"] = "anywhere"
     if node.op == "discard" and isinstance(changes.get("what"), Node):
@@ -140,7 +166,7 @@ def plain(node: Node) -> Node:
     out = node.with_(**changes) if changes else node
     if out.op == "pick":
         return _one_by_one(out)
-    if out.op == "add" and isinstance(out.get("per"), Node):
+    if out.op != "per" and isinstance(out.get("per"), Node):
         return out.with_(n=out["per"].with_(n=out["n"]), per=None)
     return out
 
@@ -174,7 +200,9 @@ def for_another_player(node: Node) -> Node:
     """4-2b: in what another player is told to do, 相手 of a pile or a player is the one who is not told."""
     changes: dict[str, Value] = {}
     for name, value in node.fields.items():
-        if value == "opponent" and name in ("owner", "who", "whose", "of") and node.get("zone", "hand") not in BOARD:
+        if value == "unsaid" and name == "owner":
+            changes[name] = "doer"
+        elif value == "opponent" and name in ("owner", "who", "whose", "of") and node.get("zone", "hand") not in BOARD:
             changes[name] = "not_doer"
         elif isinstance(value, Node) and name != "ability":
             changes[name] = for_another_player(value)

@@ -10,6 +10,7 @@ from __future__ import annotations
 from fuda.games.gateruler.text.words import KEYS
 from fuda.kernel.cards.node import Node, Value
 from fuda.text import Grammar, Slot, Splat
+from fuda.text.ways import ways
 
 THIS = Node("ref", name="this_card")
 PERIODS = (("ターン", "turn", "per turn"), ("ゲーム", "game", "per game"))
@@ -61,11 +62,35 @@ def _heads() -> list[tuple[str, str, dict[str, Value]]]:
     return heads
 
 
-def ability(g: Grammar, template: str, en: str, **fields: Value) -> None:
-    """An ability with everything that may stand before it."""
+def ability(g: Grammar, template: str, en: str, limited: str = "", **fields: Value) -> None:
+    """An ability with everything that may stand before it. `limited` is another template, with `LIMIT` where it says
+    how often it can be played."""
+    for word, period, words in PERIODS if limited else ():
+        at = limited.replace("LIMIT", "[[" + word + "{limit}回]]")
+        often: dict[str, Value] = fields | {"limit": "times", "period": period, "said": ("limit",)}
+        g.phrase("line", at, "ability", en="[[{limit} " + words + "]] " + en, **often)
     for head, said, more in _heads():
         told: dict[str, Value] = fields | more
-        g.phrase("line", head + "{zone?}" + template, "ability", en=said + "[{zone}]" + en, zone="where", **told)
+        ways(g, "line", head + "{zone?}" + template, "ability", en=said + "[{zone}]" + en, zone="where", **told)
+
+
+def _limited(g: Grammar, limited: str, en: str, timing: str, where: str, **slots: Value) -> None:
+    """An activated ability that says somewhere else how often it can be played."""
+    for word, period, words in PERIODS:
+        at = limited.replace("LIMIT", "[[" + word + "{limit}回]]")
+        g.phrase(
+            "line",
+            at,
+            "ability",
+            en="[[{limit} " + words + "]] " + en,
+            type="activated",
+            timing=timing,
+            effect="effect",
+            limit="times",
+            period=period,
+            said=(where,),
+            **slots,
+        )
 
 
 def _add_costs(g: Grammar) -> None:
@@ -73,7 +98,7 @@ def _add_costs(g: Grammar) -> None:
     g.phrase("cost", "{x}", build=(Slot("x"),), x="act", en="{x}", en_forms={"third": "{x:third}"})
     g.phrase(
         "cost",
-        "{xs}、{x}",
+        "{xs}{x}",
         build=(Splat("xs"), Slot("x")),
         xs="steps",
         x="act",
@@ -96,20 +121,21 @@ def _add_bodies(g: Grammar) -> None:
     # Constant abilities.
     ability(g, "{effects}。", "{effects:cap}.", type="constant", effects="statics")
     for text, category, form, en in (
-        ("{cond}なら、", "cond", None, "If {cond}, "),
-        ("{cond}間、", "cond", "while", "While {cond}, "),
-        ("{cond}、", "during", "during", "{cond:cap}, "),
+        ("{cond}", "if", None, "If {cond}, "),
+        ("{cond}", "while", "while", "While {cond}, "),
+        ("{cond}(、|)", "during", "during", "{cond:cap}, "),
     ):
         ability(
             g, text + "{effects}。", en + "{effects}.", type="constant", cond=category, effects="statics", form=form
         )
     g.phrase("line", "{x}", None, x="granted", en="{x}")
     for text, category, form, en in (
-        ("{cond}なら、", "cond", None, "If {cond}: "),
-        ("{cond}間、", "cond", "while", "While {cond}: "),
-        ("{cond}、", "during", "during", "{cond:cap}: "),
+        ("{cond}", "if", None, "If {cond}: "),
+        ("{cond}", "while", "while", "While {cond}: "),
+        ("{cond}(、|)", "during", "during", "{cond:cap}: "),
     ):
-        g.phrase(
+        ways(
+            g,
             "line",
             text + "{keyword}",
             "ability",
@@ -121,14 +147,22 @@ def _add_bodies(g: Grammar) -> None:
         )
     # Triggered abilities.
     for text, trigger, en in (
-        ("{trigger}時、", "happened", "When {trigger}, "),
-        ("{trigger}、", "moment", "{trigger:cap}, "),
+        ("{trigger}(時、|とき、|時|たび、|たびに、)", "happened", "When {trigger}, "),
+        ("{trigger}(、|)", "moment", "{trigger:cap}, "),
     ):
-        ability(g, text + "{effect}", en + "{effect}", type="triggered", trigger=trigger, effect="outcome")
+        ability(
+            g,
+            text + "{effect}",
+            en + "{effect}",
+            "{trigger}" + ("時" if trigger == "happened" else "") + "、LIMIT{effect}",
+            type="triggered",
+            trigger=trigger,
+            effect="outcome",
+        )
         for cond, category, form, words in (
-            ("{cond}なら、", "cond", None, "If {cond}, "),
-            ("{cond}間、", "cond", "while", "While {cond}, "),
-            ("{cond}、", "during", "during", "{cond:cap}, "),
+            ("{cond}", "if", None, "If {cond}, "),
+            ("{cond}", "while", "while", "While {cond}, "),
+            ("{cond}(、|)", "during", "during", "{cond:cap}, "),
         ):
             ability(
                 g,
@@ -140,11 +174,37 @@ def _add_bodies(g: Grammar) -> None:
                 effect="outcome",
                 form=form,
             )
+    # What a double attack does (16-9a-1), in full.
+    first: dict[str, Value] = {"trigger": Node("time", at="battle_end"), "cond": Node("first_attack")}
+    ability(
+        g,
+        "このユニットがこのターン(の|に)1回目の攻撃を行った戦闘終了時、{effect}",
+        "At the end of the battle in which this unit attacked for the first time this turn, {effect}",
+        type="triggered",
+        effect="outcome",
+        form="first",
+        **first,
+    )
     g.phrase("state", "{cond}", "state", cond="cond", en="{cond}")
-    ability(g, "{trigger}時、{effect}", "When {trigger}, {effect}", type="triggered", trigger="state", effect="outcome")
+    ability(
+        g,
+        "{trigger}(時、|とき、){effect}",
+        "When {trigger}, {effect}",
+        type="triggered",
+        trigger="state",
+        effect="outcome",
+    )
     # Activated abilities.
     for text, timing, en in TIMINGS:
         ability(g, text + "：{effect}", en + ": {effect}", type="activated", timing=timing, effect="effect")
+        for limited, form in ((text + "LIMIT：{effect}", "behind"), (text + "：LIMIT{effect}", "inside")):
+            _limited(g, limited, en + ": {effect}", timing, form)
+        for limited, form in (
+            (text + "[[{cost}]]LIMIT：{effect}", "behind"),
+            (text + "LIMIT[[{cost}]]：{effect}", "before"),
+            (text + "[[{cost}]]：LIMIT{effect}", "inside"),
+        ):
+            _limited(g, limited, en + " [[{cost}]]: {effect}", timing, form, cost="cost")
         ability(
             g,
             text + "[[{cost}]]：{effect}",
@@ -196,9 +256,14 @@ def _add_keys(g: Grammar) -> None:
                 fixed = {k: v for k, v in fields.items() if k not in named}
                 holes = {k: Slot(k) for k in (*named, *more)}
                 node = Node("ability", type="activated", key="genesis", timing=timing, effect=made, **holes, **fixed)
-                g.phrase(
+                ways(
+                    g,
                     "line",
-                    head + "【創生召喚】" + text + price + "：{x}。そうしたら、{y}もよい。",
+                    head
+                    + "【創生召喚】"
+                    + text
+                    + price
+                    + "：{x}。(そうしたら、|そうしたら|そうした場合、){y}(もよい|よい)。",
                     build=node,
                     x="told",
                     y="told.te",
@@ -257,6 +322,16 @@ def _add_base(g: Grammar) -> None:
         field="field",
         n="value",
         en="The {field} of this unit is equal to {n}.",
+    )
+
+    # What being undying means (16-11a-1), in full.
+    undying = Node("ability", type="constant", keyword="undying", form="full")
+    ways(
+        g,
+        "line",
+        "(このカード|このユニット)は墓地からエナジーを支払うことでのみ通常召喚できる。",
+        build=undying,
+        en="This card can be normal-summoned from the graveyard, only by paying energy.",
     )
 
 

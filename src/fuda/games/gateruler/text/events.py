@@ -13,6 +13,7 @@ from fuda.games.gateruler.text.words import DAMAGE
 from fuda.kernel.cards.node import Node, Value
 from fuda.text import Grammar, Slot
 from fuda.text.phrases import EVENT_FORMS
+from fuda.text.ways import ways
 
 TIMES = (
     ("スタートフェイズ開始時", "start_phase", "the start of {0}start phase"),
@@ -38,6 +39,15 @@ ZONES = {
     "フィールドゾーン": ("field", "the field zone"),
 }
 
+BY = "(によって|により|で)"
+
+
+def in_words(time: str) -> str:
+    """The ways to say a time: ターン終了時, ターンの終了時."""
+    if time == "スタートフェイズ開始時":
+        time = "(スタートフェイズ|ターン)開始時"
+    return time.replace("開始時", "(開始時|の開始時|の始めに)").replace("終了時", "(終了時|の終了時|の終わりに)")
+
 
 def would(en: str) -> str:
     """
@@ -53,21 +63,26 @@ def add_events(g: Grammar) -> Grammar:
     g.inflect("event", EVENT_FORMS)
 
     def event(template: str, op: str, en: str, **fields: Value) -> None:
-        g.phrase("event", template, op, en=en, en_forms={"would": would(en)}, **fields)
+        ways(g, "event", template, op, en=en, en_forms={"would": would(en)}, **fields)
 
     g.words("zone", {k: v for k, (v, _) in ZONES.items()}, en={k: e for k, (_, e) in ZONES.items()})
     g.phrase("subject", "{x}", None, x="ref").phrase("subject", "{x}", None, x="board", en="{x:one,a}", en_number="one")
     g.phrase("hit", "{x}", None, x="subject").phrase("hit", "{x}", None, x="player_noun")
-    g.word("cause", "効果によって", Node("effect"), en="by an effect")
-    g.phrase("cause", "{who}の効果によって", "effect", who="one_player", en="by an effect of {who}")
-    g.word("cause", "戦闘ダメージによって", Node("combat"), en="by combat damage")
+    ways(g, "cause", "効果" + BY, build=Node("effect"), en="by an effect")
+    ways(
+        g, "cause", "{who}の(効果|能力や効果|カードの効果)" + BY, "effect", who="one_player", en="by an effect of {who}"
+    )
+    for text, who, en in (("敵の", "opponent", "your opponent"), ("味方の", "you", "yours")):
+        caused = Node("effect", who=who, said=(text,))
+        ways(g, "cause", text + "効果" + BY, build=caused, en="by an effect of " + en)
+    ways(g, "cause", "戦闘ダメージ" + BY, build=Node("combat"), en="by combat damage")
     for text, op, en in (
-        ("場に出<る|た>", "entered", "enters the board"),
+        ("場に(出<る|た>|置かれ<る|た>)", "entered", "enters the board"),
         ("場を離れ<る|た>", "left", "leaves the board"),
         ("通常召喚され<る|た>", "normal_summoned", "is normal-summoned"),
         ("特殊召喚され<る|た>", "summoned_specially", "is special-summoned"),
-        ("レストされ<る|た>", "rested", "is rested"),
-        ("アクトされ<る|た>", "acted", "is readied"),
+        ("レスト(され<る|た>|<する|した>)", "rested", "is rested"),
+        ("アクト(され<る|た>|<する|した>)", "acted", "is readied"),
         ("ドライブされ<る|た>", "driven", "is driven"),
         ("墓地に置かれ<る|た>", "to_grave", "is put into the graveyard"),
         ("破壊され<る|た>", "destroyed", "is destroyed"),
@@ -93,9 +108,9 @@ def add_events(g: Grammar) -> Grammar:
         what="passer",
         source="zone",
     )
-    event("{what}が{to}に移動<する|した>", "moved", "{what} is moved to {to}", what="passer", to="zone")
+    event("{what}が{to}(に|へ)移動<する|した>", "moved", "{what} is moved to {to}", what="passer", to="zone")
     event(
-        "{what}が{source}から{to}に移動<する|した>",
+        "{what}が{source}から{to}(に|へ)移動<する|した>",
         "moved",
         "{what} is moved from {source} to {to}",
         what="passer",
@@ -103,7 +118,7 @@ def add_events(g: Grammar) -> Grammar:
         to="zone",
     )
     event(
-        "{what}が手札に戻され<る|た>",
+        "{what}が手札に(戻され<る|た>|戻<る|った>)",
         "moved",
         "{what} is returned to the hand",
         what="passer",
@@ -123,7 +138,7 @@ def add_events(g: Grammar) -> Grammar:
         form="active",
     )
     event(
-        "{by}が戦闘ダメージで{what}を破壊<する|した>",
+        "{by}が戦闘ダメージ(で|により|によって){what}を破壊<する|した>",
         "destroyed",
         "{by} destroys {what} by combat damage",
         by="subject",
@@ -141,13 +156,22 @@ def add_events(g: Grammar) -> Grammar:
             how=how,
             form="succeed",
         )
+    g.phrase(
+        "happened",
+        "手札からプレイされた{what}がゲートで解決されることによって場に出た",
+        "touched_down",
+        what="this_ref",
+        en="{what}, played from the hand, enters the board by being resolved on the gate",
+    )
     _add_attacks(g)
     _add_damage(g)
     _add_deeds(g)
     for past, forms, form in (("happened", "event.ta", ""), ("would", "event", ":would")):
         g.phrase(past, "{x}", None, x=forms, en="{x" + form + "}")
         two = Node("any_of", of=(Slot("a"), Slot("b")))
-        g.phrase(past, "{a}時か{b}", build=two, a=forms, b=forms, en="{a" + form + "} or {b" + form + "}")
+        ways(
+            g, past, "{a}(時か|時、または|か){b}", build=two, a=forms, b=forms, en="{a" + form + "} or {b" + form + "}"
+        )
     _add_moments(g)
     g.label("happened", "an event").label("would", "an event").label("event", "an event").label("cause", "a cause")
     g.label("subject", "a card").label("passer", "a card").label("hit", "who takes it").label("zone", "a zone")
@@ -188,11 +212,11 @@ def _add_damage(g: Grammar) -> None:
         for front, more, words in (
             ("{what}が", {"what": "hit"}, en),
             ("{what}が{by}から", {"what": "hit", "by": "subject"}, en + " from {by}"),
-            ("{what}が{n}以上の", {"what": "hit", "n": "digits"}, "{n} or more " + en),
+            ("{what}が{n}(以上の|点以上の)", {"what": "hit", "n": "digits"}, "{n} or more " + en),
         ):
             told: dict[str, Value] = fields | more
             said = takes + words
-            g.phrase("event", front + text + "を受け<る|た>", op, en=said, en_forms={"would": would(said)}, **told)
+            ways(g, "event", front + text + "を受け<る|た>", op, en=said, en_forms={"would": would(said)}, **told)
         fields = {"kind": kind}
         deals = "{what} deals "
         for front, more, words in (
@@ -225,17 +249,23 @@ def _add_deeds(g: Grammar) -> None:
     """What players do."""
 
     def event(template: str, op: str, en: str, **fields: Value) -> None:
-        g.phrase("event", template, op, en=en, en_forms={"would": would(en)}, **fields)
+        ways(g, "event", template, op, en=en, en_forms={"would": would(en)}, **fields)
 
     for text, op, en in (
-        ("カードを引<く|いた>", "drew", "draw{who:s|} a card"),
-        ("カードを捨て<る|た>", "discarded", "discard{who:s|} a card"),
+        ("(カードを|カードを1枚|デッキからカードを)引<く|いた>", "drew", "draw{who:s|} a card"),
+        ("(カード|手札)を捨て<る|た>", "discarded", "discard{who:s|} a card"),
         ("カードをセット<する|した>", "was_set", "set{who:s|} a card"),
         ("カードをドライブ<する|した>", "driven", "drive{who:s|} a card"),
     ):
         event("{who}が" + text, op, "{who} " + en, who="player")
     plays = "{who} play{who:s|} "
-    event("{who}が{what}をプレイ<する|した>", "played", plays + "{what:one,a}", who="player", what="played_card")
+    event(
+        "{who}が{what}を(プレイ<する|した>|使<う|った>|使用<する|した>)",
+        "played",
+        plays + "{what:one,a}",
+        who="player",
+        what="played_card",
+    )
     event("{who}が能力をプレイ<する|した>", "played", plays + "an ability", who="player", ability=True)
     event(
         "{who}が{key}能力をプレイ<する|した>",
@@ -272,16 +302,18 @@ def _add_deeds(g: Grammar) -> None:
 def _add_moments(g: Grammar) -> None:
     for text, at, en in TIMES:
         whose = en.format("" if at == "battle_end" else "{whose:own} ")
-        g.phrase("moment", text, build=Node("time", at=at), en="at " + en.format("the "))
+        text = in_words(text)
+        ways(g, "moment", text, build=Node("time", at=at), en="at " + en.format("the "))
         if at != "battle_end":
-            g.phrase("moment", "{whose}の" + text, "time", at=at, whose="player", en="at " + whose)
+            ways(g, "moment", "{whose}の" + text, "time", at=at, whose="player", en="at " + whose)
     g.word("moment", "ゲーム開始時", Node("time", at="game_start"), en="at the start of the game")
     # The next one, for what an effect puts off.
     for text, at, en in TIMES:
         if at != "battle_end":
-            g.phrase(
+            ways(
+                g,
                 "later",
-                "次の{whose}の" + text,
+                "次の{whose}の" + in_words(text),
                 "time",
                 at=at,
                 whose="one_player",

@@ -9,6 +9,7 @@ from __future__ import annotations
 from fuda.games.gateruler.text.words import REFS
 from fuda.kernel.cards.node import Node, Value
 from fuda.text import Grammar, Slot
+from fuda.text.ways import ways
 
 ORDERS = (("le", "以下", " or less"), ("ge", "以上", " or more"), ("eq", "", ""))
 PLACES = (
@@ -37,7 +38,7 @@ SHARED = (
 def having() -> tuple[tuple[str, Node, str, dict[str, Value]], ...]:
     """What a card is said to have (…を持つ): text, filter, English behind "with", slots."""
     return (
-        ("属性{name}", Node("attribute", name=Slot("name")), "the attribute {name}", {"name": "info"}),
+        ("(属性|){name}", Node("attribute", name=Slot("name")), "the attribute {name}", {"name": "info"}),
         ("選んだ属性", Node("attribute", chosen=True), "the chosen attribute", {}),
         ("{name}", Node("keyword", name=Slot("name")), "{name}", {"name": "any_keyword"}),
         ("ソウル", Node("has_soul", n=1), "a soul", {}),
@@ -53,13 +54,13 @@ def add_filters(g: Grammar) -> Grammar:
     def rel(template: str, node: Node, pre: str = "", post: str = "", **slots: Value) -> None:
         forms = {"pre": pre, "post": post}
         here = {k: v for k, v in slots.items() if "{" + k in template}
-        g.phrase("rel", template, build=node, en=pre.strip() or post.strip(), en_forms=forms, **here)
+        ways(g, "rel", template, build=node, en=pre.strip() or post.strip(), en_forms=forms, **here)
 
     name = Slot("name")
     for op, ja, en in ORDERS:
         node = Node("cmp", field=Slot("field"), op=op, n=Slot("n"), printed=Slot("printed"))
         words = " with {printed?base |}{field} {n}" + en
-        rel("{printed?}{field}{n}" + ja + "の", node, "", words, printed="printed", field="field", n="digits")
+        rel("{printed?}{field}(|が){n}" + ja + "の", node, "", words, printed="printed", field="field", n="digits")
         compared = {"le": " at most ", "ge": " at least ", "eq": " equal to "}[op]
         rel(
             "{field}が{n}" + (ja or "と同じ") + "の",
@@ -70,30 +71,33 @@ def add_filters(g: Grammar) -> Grammar:
             n="value",
         )
     for text, zone, en in PLACES:
-        rel(text + "の", Node("at", zone=zone), "", " " + en.format("the "))
+        rel(text + "(の|にいる|にある|上の)", Node("at", zone=zone), "", " " + en.format("the "))
     for text, node, pre, post in (
-        ("所属軍{name}の", Node("army", name=name), "", " of the army {name}"),
+        ("所属軍(|が){name}の", Node("army", name=name), "", " of the army {name}"),
         ("{name}の", Node("info", name=name), "", " of {name}"),
         ("レジェンドの", Node("legend"), "legend ", ""),
-        ("アクト状態の", Node("state", **{"is": "act"}), "ready ", ""),
-        ("レスト状態の", Node("state", **{"is": "rest"}), "rested ", ""),
+        ("アクト(状態の|している|状態である)", Node("state", **{"is": "act"}), "ready ", ""),
+        ("レスト(状態の|している|状態である)", Node("state", **{"is": "rest"}), "rested ", ""),
         ("表向きの", Node("face", **{"is": "up"}), "face-up ", ""),
         ("裏向きの", Node("face", **{"is": "down"}), "face-down ", ""),
         ("最前の", Node("foremost"), "foremost ", ""),
-        ("他の", Node("other"), "other ", ""),
+        ("(他の|ほかの|別の)", Node("other"), "other ", ""),
         ("攻撃している", Node("attacking"), "attacking ", ""),
         ("攻撃されている", Node("attacked"), "attacked ", ""),
-        ("ダメージを負っている", Node("damaged"), "damaged ", ""),
-        ("ダメージを負っていない", Node("not_", of=Node("damaged")), "undamaged ", ""),
+        ("ダメージを(負っている|受けている)", Node("damaged"), "damaged ", ""),
+        ("ダメージを(負っていない|受けていない)", Node("not_", of=Node("damaged")), "undamaged ", ""),
         ("このターンに場に出た", Node("entered_this_turn"), "", " that entered the board this turn"),
     ):
         rel(text, node, pre, post, name="info")
+    attribute = Node("attribute", name=name, said=("of",))
+    rel("属性(が|){name}(の|である)", attribute, "", " with the attribute {name}", name="info")
     rel("{what}を攻撃している", Node("attacking", target=Slot("what")), "", " attacking {what}", what="rival")
     rel("{what}に攻撃されている", Node("attacked", by=Slot("what")), "", " attacked by {what}", what="rival")
     for text, how, en in CAME:
         rel(text + "された", Node("came", how=how), "", f" that was {en}")
     rel("{who}が所有者である", Node("owned", who=Slot("who")), "", " owned by {who}", who="one_player")
     named = Node("named", name=name)
+    rel("{name}の", named, "", " named {name}", name="name")
     rel("{name}以外の", Node("not_", of=named), "", " other than {name}", name="name")
     for text, ref, as_, en in REFS:
         if ref in ("this_card", "it") and as_ in (None, "unit", "it"):

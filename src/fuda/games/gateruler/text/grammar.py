@@ -111,9 +111,23 @@ def check_text(text: str | None, timing: str | None = None, kind: str = "") -> b
     return (print_text(tree, kind), print_timing(tree)) == spelled
 
 
+def _theirs(node: Node, theirs: bool = False) -> Node:
+    """A tree for English: the pile of nobody in particular is the one's who is told to do something."""
+    theirs = theirs or (node.op == "by" and node["who"] != "you")
+    changes: dict[str, Value] = {}
+    for name, value in node.fields.items():
+        if isinstance(value, Node):
+            changes[name] = _theirs(value, theirs)
+        elif isinstance(value, tuple):
+            changes[name] = tuple(_theirs(x, theirs) if isinstance(x, Node) else x for x in value)
+        elif theirs and name == "owner" and value == "unsaid":
+            changes[name] = "doer"
+    return node.with_(**changes)
+
+
 def english(tree: Node, kind: str = "", names: Mapping[str, str] | None = None) -> str:
     """The text in English; `names` gives the English of names (by default those of the built-in cards)."""
-    told = _LANGUAGE.translated(tree, names)
+    told = _theirs(_LANGUAGE.translated(tree, names))
     timing = grammar().english("timing", told["timing"]) + ": " if "timing" in told else ""
     if not told["abilities"]:
         return timing.removesuffix(": ")

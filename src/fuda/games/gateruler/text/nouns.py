@@ -13,6 +13,7 @@ from fuda.games.gateruler.text.filters import add_filters
 from fuda.games.gateruler.text.words import add_words
 from fuda.kernel.cards.node import Node, Value
 from fuda.text import Grammar, Slot, Splat
+from fuda.text.ways import ways
 
 OWNER, FILTERS = Slot("owner"), Slot("filters")
 # What a card in play is called: its zone, its kind, English for one and for several, and whether it is counted in 体.
@@ -26,11 +27,13 @@ HEADS: tuple[tuple[str, str, str | None, str, str, bool], ...] = (
 # Cards elsewhere.
 CARDS: tuple[tuple[str, str | None, str, str], ...] = (
     ("カード", None, "card", "cards"),
-    ("ユニットカード", "unit", "unit card", "unit cards"),
-    ("イベントカード", "event", "event card", "event cards"),
-    ("フィールドカード", "field", "field card", "field cards"),
+    ("ユニット(カード|)", "unit", "unit card", "unit cards"),
+    ("イベント(カード|)", "event", "event card", "event cards"),
+    ("フィールド(カード|)", "field", "field card", "field cards"),
     ("エナジーカード", "energy", "energy card", "energy cards"),
 )
+# What is in a place: 墓地のカード, 墓地にあるカード, 墓地からカードを….
+IN = "(の|にある|から|の中の|の中から|に置かれている)"
 PILES = {
     "手札": ("hand", "hand"),
     "墓地": ("grave", "graveyard"),
@@ -64,13 +67,27 @@ _SLOT = re.compile(r"\{([a-z_]+)\??\}")
 
 
 def noun(
-    g: Grammar, category: str, template: str, node: Node, one: str, many: str, at: str = "", **slots: Value
+    g: Grammar,
+    category: str,
+    template: str,
+    node: Node,
+    one: str,
+    many: str,
+    at: str = "",
+    other_side: bool = True,
+    **slots: Value,
 ) -> None:
     """A set of cards with its English; `at` ("in your hand") follows the filters."""
+    if "{side?}" in template and other_side:
+        # 君の and 相手の are said of cards in play as well.
+        theirs = node.with_(said=("their",))
+        slots_ = {**slots, "side": "their"}
+        noun(g, category, template.replace("{side?}", "{side}"), theirs, one, many, at, False, **slots_)
     inside = _SLOT.findall(template)
     pre = ("{filters:pre}" if "filters" in inside else "") + ("[{side}]" if "side" in inside else "")
     post = "{filters:post}" if "filters" in inside else ""
-    g.phrase(
+    ways(
+        g,
         category,
         template,
         build=node,
@@ -96,17 +113,30 @@ def _add_board(g: Grammar) -> None:
     side = Slot("side")
     for text, zone, kind, one, many, being in HEADS:
         node = Node("cards", zone=zone, kind=kind, owner=side, filters=FILTERS)
-        noun(g, "beings" if being else "objects", "{side?}{filters?}" + text, node, one, many)
+        noun(
+            g,
+            "beings" if being else "objects",
+            "{side?}{filters?}" + text,
+            node,
+            one,
+            many,
+            other_side=text != "カード",
+        )
         if zone in ("ruler", "field"):
             # Of these a player has one.
-            g.phrase(
-                "single",
-                "{side}" + text,
-                build=node.with_(filters=None),
-                side="side",
-                en="the {side}" + one,
-                en_number="one",
-            )
+            for whose, category in (("{side}", "side"), ("{side}", "their")):
+                one_ = node.with_(filters=None, said=("their",) if category == "their" else None)
+                g.phrase("single", whose + text, build=one_, side=category, en="the {side}" + one, en_number="one")
+            for whose in ("相手", "敵") if zone == "ruler" else ():
+                enemy = node.with_(filters=None, owner="opponent", said=(whose,))
+                g.phrase("single", whose + text, build=enemy, en="the enemy " + one, en_number="one")
+    for whose in ("相手", "敵"):
+        enemy = Node("cards", zone="ruler", kind="ruler", owner="opponent", said=(whose,))
+        noun(g, "beings", whose + "ルーラー", enemy, "enemy ruler", "enemy rulers")
+    # Filters in front of the side: 他の味方のユニット, レスト状態の敵のユニット.
+    before = Node("cards", zone="front", kind="unit", owner=side, filters=FILTERS, said=("before",))
+    noun(g, "beings", "{filters}{side}ユニット", before, "unit", "units")
+    noun(g, "beings", "{filters}{side}ユニット", before.with_(said=("before", "their")), "unit", "units", side="their")
     units, rulers = Node("cards", zone="front", kind="unit"), Node("cards", zone="ruler", kind="ruler")
     fields = Node("cards", zone="field", kind="field")
     for text, of, one, many in (
@@ -130,7 +160,13 @@ def _add_board(g: Grammar) -> None:
         ("ルーラー", "ruler", "ruler", "the {side}ruler"),
     ):
         node = Node("cards", zone=zone, kind=kind, owner=side)
-        g.phrase("rival", "{side}" + text, build=node, side="side", en=en.replace("a {side}", "{side:a}"))
+        for category in ("side", "their"):
+            said = ("their",) if category == "their" else None
+            words = en.replace("a {side}", "{side:a}")
+            g.phrase("rival", "{side}" + text, build=node.with_(said=said), side=category, en=words)
+    for whose in ("相手", "敵"):
+        enemy = Node("cards", zone="ruler", kind="ruler", owner="opponent", said=(whose,))
+        g.phrase("rival", whose + "ルーラー", build=enemy, en="the enemy ruler")
     g.phrase("player_noun", "{who}", "player", who="player", en="{who}", en_forms={"own": "{who:own}"}, en_number="who")
     g.label("board", "cards").label("beings", "units").label("objects", "cards").label("rival", "what it attacks")
     g.label("single", "a card").label("player_noun", "君 or 相手")
@@ -146,13 +182,22 @@ def _add_piles(g: Grammar) -> None:
     )
     for front, owner, own in (("{owner}の", OWNER, "{owner:own} "), ("", "unsaid", "your ")):
         g.phrase(
-            "whole",
+            "open whole",
             front + "{zone}",
             build=Node("cards", zone=Slot("zone"), owner=owner),
             en=own + "{zone}",
             en_number="many",
             en_forms={"one": "card in " + own + "{zone}", "many": "cards in " + own + "{zone}"},
-            **({"owner": "owner", "zone": "whole_pile"} if front else {"zone": "whole_pile"}),
+            **({"owner": "owner", "zone": "open_pile"} if front else {"zone": "open_pile"}),
+        )
+        g.phrase(
+            "deck whole",
+            front + "{zone}",
+            build=Node("cards", zone=Slot("zone"), owner=owner),
+            en=own + "{zone}",
+            en_number="many",
+            en_forms={"one": "card in " + own + "{zone}", "many": "cards in " + own + "{zone}"},
+            **({"owner": "owner", "zone": "deck_pile"} if front else {"zone": "deck_pile"}),
         )
         for category, zones in (("open pile", "open_pile"), ("deck pile", "deck_pile")):
             base = Node("cards", zone=Slot("zone"), owner=owner)
@@ -162,7 +207,7 @@ def _add_piles(g: Grammar) -> None:
                 noun(
                     g,
                     category,
-                    front + "{zone}の{filters?}" + text,
+                    front + "{zone}" + IN + "{filters?}" + text,
                     node,
                     one,
                     many,
@@ -173,7 +218,7 @@ def _add_piles(g: Grammar) -> None:
             noun(
                 g,
                 category,
-                front + "{zone}の{name}",
+                front + "{zone}" + IN + "{name}",
                 base.with_(filters=(is_,)),
                 "{name}",
                 "{name}",
@@ -183,58 +228,79 @@ def _add_piles(g: Grammar) -> None:
             noun(
                 g,
                 category,
-                front + "{zone}の{filters}{name}",
+                front + "{zone}" + IN + "{filters}{name}",
                 base.with_(filters=(Splat("filters"), is_)),
                 "{name}",
                 "{name}",
                 " in " + own + "{zone}",
                 zone=zones,
             )
-        # デッキから…選び
-        for text, kind, one, many in CARDS:
-            node = Node("cards", zone="deck", owner=owner, kind=kind, filters=FILTERS, via="from")
-            noun(g, "searched", front + "デッキから{filters?}" + text, node, one, many, " from " + own + "deck")
-        searched = Node("cards", zone="deck", owner=owner, via="from")
-        is_ = Node("named", name=Slot("name"))
+        # One card by its name, without a number.
+        named = Node("cards", zone=Slot("zone"), owner=owner, filters=(Node("named", name=Slot("name")),))
         noun(
             g,
-            "searched",
-            front + "デッキから{name}",
-            searched.with_(filters=(is_,)),
+            "named pile",
+            front + "{zone}" + IN + "{name}",
+            named,
             "{name}",
             "{name}",
-            " from " + own + "deck",
+            " in " + own + "{zone}",
+            zone="whole_pile",
         )
+        # The energy of a player.
+        energy = Node("cards", zone="energy", owner=owner, word="energy")
         noun(
             g,
-            "searched",
-            front + "デッキから{filters}{name}",
-            searched.with_(filters=(Splat("filters"), is_)),
-            "{name}",
-            "{name}",
-            " from " + own + "deck",
+            "open pile",
+            front + "{filters?}エナジー",
+            energy.with_(filters=FILTERS),
+            "energy card",
+            "energy cards",
+            " in " + own + "energy zone",
         )
         # The ends of the deck.
         slots: dict[str, Value] = {"owner": "owner"} if front else {}
         for op, side, en in (("top", "上", "top"), ("bottom", "下", "bottom")):
             end = Node(op, zone="deck", owner=owner)
-            g.phrase(
+            ways(
+                g,
                 "end_of_deck",
-                front + "デッキの一番" + side + "のカード",
+                front + "デッキの(一番" + side + "のカード|一番" + side + "のカード1枚|一番" + side + ")",
                 build=end.with_(n=1, form="one"),
                 en=f"the {en} card of " + own + "deck",
                 en_number="one",
                 **slots,
             )
-            g.phrase(
+            ways(
+                g,
                 "end_of_deck",
-                front + "デッキの" + side + "から{n}枚のカード",
+                front
+                + "デッキの("
+                + side
+                + "から{n}枚のカード|"
+                + side
+                + "から{n}枚|"
+                + side
+                + "からカードを{n}枚|"
+                + side
+                + "のカード{n}枚|一番"
+                + side
+                + "から{n}枚|一番"
+                + side
+                + "から{n}枚のカード|"
+                + side
+                + "{n}枚|一番"
+                + side
+                + "のカードを{n}枚|"
+                + side
+                + "からカード{n}枚)",
                 build=end.with_(n=Slot("n")),
                 n="digits",
                 en=f"the {en} {{n}} card{{n:s}} of " + own + "deck",
                 en_number="n",
                 **slots,
             )
+    g.phrase("whole", "{x}", None, x="open whole").phrase("whole", "{x}", None, x="deck whole")
     g.phrase("pile", "{x}", None, x="open pile").phrase("pile", "{x}", None, x="deck pile")
     # Souls, and the cards just seen.
     soul = Node("attached", role="soul", to=Slot("to"))
@@ -247,25 +313,30 @@ def _add_piles(g: Grammar) -> None:
         en_number="many",
         en_forms={"one": "soul of {to}", "many": "souls of {to}"},
     )
-    g.phrase(
-        "souls",
-        "{to}のソウルの{filters}カード",
-        build=soul.with_(filters=FILTERS),
-        to="holder",
-        filters="rels",
-        en="{filters:pre}souls{filters:post} of {to}",
-        en_number="many",
-        en_forms={"one": "{filters:pre}soul{filters:post} of {to}", "many": "{filters:pre}souls{filters:post} of {to}"},
-    )
+    for text, kind, one, many in CARDS:
+        words = "souls" if kind is None else many + " among the souls"
+        single = "soul" if kind is None else one + " among the souls"
+        front, slots = ("{filters}", {}) if kind is None else ("{filters?}", {})
+        noun(
+            g,
+            "souls",
+            "{to}のソウル" + IN + front + text,
+            soul.with_(filters=FILTERS, kind=kind),
+            single,
+            words,
+            " of {to}",
+            to="holder",
+            **slots,
+        )
     g.phrase("holder", "{x}", None, x="ref").phrase("holder", "{x}", None, x="single")
     g.phrase("holder", "{x}", None, x="beings")
     for text, kind, one, many in CARDS:
         node = Node("among", kind=kind, filters=FILTERS)
-        noun(g, "among", "その中の{filters?}" + text, node, one, many, " among them")
+        noun(g, "among", "(その中の|その中から){filters?}" + text, node, one, many, " among them")
     noun(
         g,
         "among",
-        "その中の{name}",
+        "(その中の|その中から){name}",
         Node("among", filters=(Node("named", name=Slot("name")),)),
         "{name}",
         "{name}",
@@ -274,15 +345,32 @@ def _add_piles(g: Grammar) -> None:
     # Cards wherever they are: said of what is played.
     for text, kind, one, many in CARDS:
         node = Node("cards", kind=kind, owner=OWNER, filters=FILTERS)
-        noun(g, "any_card", "{owner}の{filters?}" + text, node, "{owner:own} " + one, "{owner:own} " + many)
+        long = text.replace("(カード|)", "カード")
+        noun(g, "any_card", "{owner}の{filters?}" + long, node, "{owner:own} " + one, "{owner:own} " + many)
         if kind is not None:
-            noun(g, "kind_card", "{filters?}" + text, node.with_(owner=None), one, many)
+            noun(g, "kind_card", "{filters?}" + long, node.with_(owner=None), one, many)
         noun(g, "played_card", "{filters?}" + text, node.with_(owner=None), one, many)
+    # Events in play are set; who deals damage or is played is an event wherever it is.
+    node = Node("cards", zone="set", kind="event", owner=Slot("side"), filters=FILTERS)
+    noun(g, "events", "{side?}{filters?}イベント", node, "event", "events")
+    node = Node("cards", kind="event", owner=Slot("side"), filters=FILTERS, word="event")
+    noun(g, "any_event", "{side?}{filters?}イベント", node, "event", "events")
     g.phrase("any_card", "{x}", None, x="kind_card", en="{x}")
     named = Node("cards", filters=(Node("named", name=Slot("name")),))
     noun(g, "played_card", "{name}", named, "{name}", "{name}")
-    for category in ("pile", "whole", "souls", "among", "open pile", "deck pile", "searched"):
+    for category in (
+        "pile",
+        "whole",
+        "open whole",
+        "deck whole",
+        "souls",
+        "among",
+        "open pile",
+        "deck pile",
+        "named pile",
+    ):
         g.label(category, "cards")
+    g.label("events", "events").label("any_event", "events")
     g.label("any_card", "cards").label("played_card", "cards").label("holder", "a card").label("end_of_deck", "cards")
 
 
@@ -291,9 +379,9 @@ def _add_gate(g: Grammar) -> None:
     for text, kind, card, one, many in GATE:
         node = Node("on_gate", kind=kind, card=card, owner=side, filters=FILTERS)
         if kind == "card":
-            noun(g, "gate", "ゲートの{side?}{filters?}" + text, node, one, many, " on the gate")
+            noun(g, "gate", "ゲート(の|にある|上の){side?}{filters?}" + text, node, one, many, " on the gate")
         else:
-            noun(g, "gate", "ゲートの{side?}" + text, node.with_(filters=None), one, many, " on the gate")
+            noun(g, "gate", "ゲート(の|にある|上の){side?}" + text, node.with_(filters=None), one, many, " on the gate")
     noun(
         g,
         "gate",
@@ -318,7 +406,8 @@ def _add_gate(g: Grammar) -> None:
 def _add_numbers(g: Grammar) -> None:
     """Numbers of cards, and how many there are."""
     g.phrase("measured", "{x}", None, x="ref").phrase("measured", "{x}", None, x="single")
-    g.phrase(
+    ways(
+        g,
         "value",
         "{of}の{printed?}{field}",
         "value",
@@ -328,17 +417,46 @@ def _add_numbers(g: Grammar) -> None:
         en="the {printed?base |}{field} of {of}",
     )
     g.phrase("value", "{of}が負っているダメージ", "value", of="measured", field="damage", en="the damage on {of}")
+    for text, name in (("その", "it"), ("自身の", "this_card")):
+        g.phrase(
+            "value",
+            text + "{printed?}{field}",
+            build=Node(
+                "value",
+                of=Node("ref", name=name, as_="its"),
+                printed=Slot("printed"),
+                field=Slot("field"),
+                said=(text,),
+            ),
+            printed="printed",
+            field="field",
+            en="its {printed?base |}{field}",
+        )
     life = Node("value", of=Node("player", who=Slot("who")), field="life")
-    g.phrase("value", "{who}の現在のライフ", build=life, who="one_player", en="{who:own} current life")
+    ways(
+        g,
+        "value",
+        "{who}の(現在のライフ|ライフ|残りのライフ)",
+        build=life,
+        who="one_player",
+        en="{who:own} current life",
+    )
     life = Node("value", of=Node("cards", zone="ruler", kind="ruler", owner=Slot("side")), field="life")
-    g.phrase("value", "{side}ルーラーの現在のライフ", build=life, side="side", en="the current life of the {side}ruler")
-    g.phrase("value", "{of}の数", "count", of="board", en="the number of {of}")
+    ways(
+        g,
+        "value",
+        "{side}ルーラーの(現在のライフ|ライフ)",
+        build=life,
+        side="side",
+        en="the current life of the {side}ruler",
+    )
+    ways(g, "value", "{of}の(数|体数)", "count", of="board", en="the number of {of}")
     for category in ("pile", "whole", "souls", "among"):
-        g.phrase("value", "{of}の枚数", "count", of=category, en="the number of {of:many}")
+        ways(g, "value", "{of}の(枚数|数)", "count", of=category, en="the number of {of:many}")
     g.phrase("value", "{of}の数", "count", of="gate", en="the number of {of}")
     for category in ("board", "pile"):
         g.phrase("value", "{of}の{field}の合計", "sum", of=category, field="field", en="the total {field} of {of}")
-    g.phrase("value", "{act}数", "did", act="done", en="the number of cards {act}")
+    ways(g, "value", "{act}(数|枚数|カードの枚数)", "did", act="done", en="the number of cards {act}")
     g.word("value", "選んだ数字", Node("named"), en="the chosen number")
     g.word("value", "このカードに支払ったエナジーの数", Node("paid"), en="the energy paid for this card")
     g.phrase(
@@ -354,13 +472,16 @@ def _add_numbers(g: Grammar) -> None:
         ("pile", "枚"),
         ("whole", "枚"),
         ("souls", "枚"),
+        ("events", "枚"),
         ("gate", "つ"),
     ):
         for n, form in (("just_one", "one"), ("not_one", "many")):
             each = "{each} " if n == "not_one" else ""
-            g.phrase(
+            counters = "(枚|体)" if category == "pile" else counter
+            ways(
+                g,
                 "per",
-                "{of}{each}" + counter + "につき",
+                "{of}{each}" + counters + "につき(|、)",
                 "per",
                 of=category,
                 each=n,

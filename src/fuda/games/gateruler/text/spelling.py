@@ -6,6 +6,7 @@ with ■ (2-13b); each paragraph is a line of its own here, and the mark is left
 
 from __future__ import annotations
 
+from fuda.games.gateruler.text.words import KEYWORDS
 from fuda.text.normalise import Normaliser
 
 
@@ -21,15 +22,23 @@ def make_normaliser() -> Normaliser:
         "］": "]",
         "･": "・",
         "する事": "すること",
-        "のどちらか1つを行う": "のどちらかを行う",
+        "事ができる": "ことができる",
     }
+    keyword = "【(?:" + "|".join(word[1:-1] for word in KEYWORDS) + ")】"
+    # Keywords side by side are abilities of their own, as they are on lines of their own.
+    beside = [(rf"(?m)^({keyword})[、 ]*(?=(?:{keyword}[、 ]*)+$)", r"\1\n")] * (len(KEYWORDS) - 1)
+    # Blanks around numbers and Latin letters are no part of a text, except in names.
+    outside = r"(?![^“”「」《》『』\n]*[”」》])"
     patterns = [
+        (r"(?<=[^\x00-\x7f]) +(?=[-+0-9A-Z])" + outside, ""),
+        (r"(?<=[0-9A-Z]) +(?=[^\x00-\x7f])" + outside, ""),
         (r"\s*[(][^()\n]*[)]", ""),
         (r"(?m)^■ *", ""),
         (r" *\n[ \n]*", "\n"),
         (r" *(?=[\[：])", ""),
         (r"(?<=[\]：」】]) *", ""),
         # The colon after a cost may be left out.
-        (r"(?m)^((?:「[^」\n]*」)?(?:\[[^\]\n]*\])?(?:通常|即時)\[[^\]\n]*\])(?!：|が必要)", r"\1："),
+        (r"(?m)^((?:「[^」\n]*」)?(?:\[[^\]\n]*\])?(?:通常|即時)(?:\[[^\]\n]*\])+)(?!：|が必要|\[)", r"\1："),
+        *beside,
     ]
     return Normaliser(replace=replace, patterns=patterns)

@@ -10,10 +10,15 @@ from fuda.games.gateruler.text.objects import SURU
 from fuda.games.gateruler.text.words import DAMAGE
 from fuda.kernel.cards.node import Value
 from fuda.text import Grammar
+from fuda.text.ways import ways
 
 NAI = "<ない|ず|->"
-DENAI = "でき<ない|ず|->"
+DENAI = "(でき<ない|ず|->|することができ<ない|ず|->)"
 DEKIRU = "でき<る||->"
+CAN = "(でき<る||->|してもよ<い|く|->|することができ<る||->)"
+
+
+TIE = "(時、|場合、|とき、|時)代わりに(|、)"
 
 
 def add_statics(g: Grammar) -> Grammar:
@@ -33,9 +38,13 @@ def _add_cards_cannot(g: Grammar) -> None:
     cannot("攻撃" + DENAI, "attack", "cannot attack")
     cannot("{to}を攻撃" + DENAI, "attack", "cannot attack {to}", to="hit")
     cannot("攻撃されな<い|く|->", "be_attacked", "cannot be attacked")
-    cannot("対象に選ばれな<い|く|->", "be_chosen", "cannot be chosen as {what:a target|targets}")
     cannot(
-        "{by}の能力や効果の対象に選ばれな<い|く|->",
+        "(対象に選ばれ|選ばれ|対象になら|対象として選ばれ)な<い|く|->",
+        "be_chosen",
+        "cannot be chosen as {what:a target|targets}",
+    )
+    cannot(
+        "{by}の(能力や効果の対象に選ばれ|効果の対象に選ばれ|効果の対象になら|能力や効果の対象になら|効果で選ばれ)な<い|く|->",
         "be_chosen",
         "cannot be chosen as {what:a target|targets} by {by:own} cards and abilities",
         by="one_player",
@@ -43,8 +52,8 @@ def _add_cards_cannot(g: Grammar) -> None:
     for text, act, en in (
         ("破壊されな<い|く|->", "be_destroyed", "cannot be destroyed"),
         ("場を離れな<い|く|->", "leave", "cannot leave the board"),
-        ("アクトされな<い|く|->", "act", "cannot be readied"),
-        ("レストされな<い|く|->", "rest", "cannot be rested"),
+        ("アクト(され|し)な<い|く|->", "act", "cannot be readied"),
+        ("レスト(され|し)な<い|く|->", "rest", "cannot be rested"),
     ):
         cannot(text, act, en)
         cannot("{by}" + text, act, en + " {by}", by="cause")
@@ -73,9 +82,9 @@ def _add_players_cannot(g: Grammar) -> None:
     def cannot(template: str, act: str, en: str, **fields: Value) -> None:
         lasting(g, "{who}は" + template, "forbid", "{who} cannot " + en, who="player", act=act, **fields)
 
-    cannot("{what}をプレイ" + DENAI, "play", "play {what}", what="played_card")
+    cannot("{what}を(プレイ" + DENAI[1:-1] + "|使え<ない|ず|->)", "play", "play {what}", what="played_card")
     cannot("能力をプレイ" + DENAI, "use_ability", "play abilities")
-    cannot("カードを引け" + NAI, "draw", "draw cards")
+    cannot("カードを(引け|引くことができ)" + NAI, "draw", "draw cards")
     cannot("カードをセット" + DENAI, "set", "set cards")
     cannot("ドライブ" + DENAI, "drive", "drive cards")
     cannot("通常召喚" + DENAI, "normal_summon", "normal-summon")
@@ -95,28 +104,20 @@ def _add_players_cannot(g: Grammar) -> None:
 
 
 def _add_permissions(g: Grammar) -> None:
-    lasting(g, "{what}は{to}を攻撃" + DEKIRU, "permit", "{what} can attack {to}", what="ABOUT", act="attack", to="hit")
-    lasting(g, "{what}はセット" + DEKIRU, "permit", "{what} can be set", what="ABOUT", act="set")
+    def permit(template: str, op: str, en: str, **fields: Value) -> None:
+        """What can be done, as it is said in an effect, and in more ways in an ability."""
+        lasting(g, "{what}は" + template + DEKIRU, op, "{what} " + en, still="{what}は" + template + CAN, **fields)
+
+    line = "(|守備ゾーンのユニットを無視して)"
+    permit(line + "{to}を攻撃", "permit", "can attack {to}", what="ABOUT", act="attack", to="hit")
+    permit("セット", "permit", "can be set", what="ABOUT", act="set")
     for text, act, en in (("プレイ", "play", "played"), ("通常召喚", "normal_summon", "normal-summoned")):
-        lasting(
-            g,
-            "{what}は{zone}から" + text + DEKIRU,
-            "permit",
-            "{what} can be " + en + " from {zone}",
-            what="ABOUT",
-            act=act,
-            zone="zone",
-        )
-    lasting(
+        permit("{zone}から" + text, "permit", "can be " + en + " from {zone}", what="ABOUT", act=act, zone="zone")
+    permit("エナジーを支払うことでのみプレイ", "must_pay", "can only be played by paying energy", what="ABOUT")
+    ways(
         g,
-        "{what}はエナジーを支払うことでのみプレイ" + DEKIRU,
-        "must_pay",
-        "{what} can only be played by paying energy",
-        what="ABOUT",
-    )
-    g.phrase(
         "static",
-        "{who}の召喚権を{n}回増や<す|し|して>",
+        "({who}の召喚権を{n}回増や<す|し|して>|{who}の召喚権を+{n}" + SURU + "|{who}の召喚権は+{n}され<る||て>)",
         "more_summons",
         who="one_player",
         n="digits",
@@ -133,9 +134,10 @@ def _add_costs(g: Grammar) -> None:
         for n, text, form in (("digits", "{n}", None), ("value", "{n}に等しい数", "value")):
             told = "{what} " + en.replace("{n} energy", "{n} energy" if form is None else "energy equal to {n}")
             g.phrase("static", "{what}をプレイするエナジーを" + text + verb, op, what="costly", n=n, form=form, en=told)
-            g.phrase(
+            ways(
+                g,
                 "act",
-                "{until?}{what}をプレイするエナジーを" + text + verb,
+                "([{until}、]|{until}){what}をプレイするエナジーを" + text + verb,
                 op,
                 what="costly",
                 n=n,
@@ -146,9 +148,10 @@ def _add_costs(g: Grammar) -> None:
             )
     told = "{what} {what:costs|cost} {n} energy to play"
     g.phrase("static", "{what}をプレイするエナジーを{n}に" + SURU, "cost_set", what="costly", n="digits", en=told)
-    g.phrase(
+    ways(
+        g,
         "act",
-        "{until?}{what}をプレイするエナジーを{n}に" + SURU,
+        "([{until}、]|{until}){what}をプレイするエナジーを{n}に" + SURU,
         "cost_set",
         what="costly",
         n="digits",
@@ -169,9 +172,10 @@ def _add_costs(g: Grammar) -> None:
         said = words + ", a player must also {cost}"
         slots: dict[str, Value] = {"what": what, "cost": "cost", "ability": ability}
         g.phrase("static", text, "add_cost", en=said, **slots)
-        g.phrase(
+        ways(
+            g,
             "act",
-            "{until?}" + text,
+            "([{until}、]|{until})" + text,
             "add_cost",
             until="until",
             en=said + "[ {until}]",
@@ -190,13 +194,35 @@ def _add_damage(g: Grammar) -> None:
             ("{to}が受ける" + text, "to", en + " that {to} {to:takes|take}"),
         ):
             slots: dict[str, Value] = {field: "dealer" if field == "by" else "taker", "kind": kind}
-            lasting(g, front + "を{n}" + SURU, "damage_change", words + " changes by {n}", n="delta", **slots)
+            lasting(
+                g,
+                front + "(を{n}" + SURU + "|は{n}され<る||て>)",
+                "damage_change",
+                words + " changes by {n}",
+                n="delta",
+                **slots,
+            )
+            lasting(
+                g,
+                front + "(を{times}倍に" + SURU + "|は{times}倍にな<る|り|って>)",
+                "damage_change",
+                words + " is multiplied by {times}",
+                times="digits",
+                **slots,
+            )
             if field == "to":
-                lasting(g, front + "を{n}軽減" + SURU, "damage_less", words + " is reduced by {n}", n="digits", **slots)
+                lasting(
+                    g,
+                    front + "(を{n}軽減" + SURU + "|は{n}軽減され<る||て>|を{n}減ら<す|し|して>)",
+                    "damage_less",
+                    words + " is reduced by {n}",
+                    n="digits",
+                    **slots,
+                )
             elif kind is None:
                 lasting(
                     g,
-                    front + "の元の数値を{n}" + SURU,
+                    front + "(の元の数値を|の、元の数値を){n}" + SURU,
                     "damage_change",
                     "the printed amount of " + words + " changes by {n}",
                     n="delta",
@@ -213,6 +239,7 @@ def _add_damage(g: Grammar) -> None:
         )
     for part in ("ref", "board"):
         g.phrase("dealer", "{x}", None, x=part).phrase("taker", "{x}", None, x=part)
+    g.phrase("dealer", "{x}", None, x="any_event")
     g.phrase("taker", "{x}", None, x="player_noun")
     g.label("dealer", "cards").label("taker", "cards")
 
@@ -221,15 +248,15 @@ def add_replacements(g: Grammar) -> Grammar:
     """…する時、代わりに…: one thing happens instead of another (14-13). Needs `told`."""
     for chain, ending, optional, en in (
         ("told", "", None, "{with_} instead"),
-        ("told.te", "もよい", True, "you may {with_} instead"),
+        ("told.te", "(もよい|よい)", True, "you may {with_} instead"),
     ):
         fields: dict[str, Value] = {"event": "would", "with_": chain, "optional": optional}
-        g.phrase("instead", "{event}時、代わりに{with_}" + ending, "replace", en="if {event}, " + en, **fields)
+        ways(g, "instead", "{event}" + TIE + "{with_}" + ending, "replace", en="if {event}, " + en, **fields)
         for front, more, words in (
-            ("{until?}次に", {"until": "until", "next": True}, "the next time {event}[ {until}], "),
-            ("{until}", {"until": "until"}, "if {event} {until}, "),
+            ("([{until}、]次に|{until}次に)", {"until": "until", "next": True}, "the next time {event}[ {until}], "),
+            ("{until}(、|)", {"until": "until"}, "if {event} {until}, "),
         ):
             told: dict[str, Value] = fields | more
-            g.phrase("instead now", front + "{event}時、代わりに{with_}" + ending, "replace", en=words + en, **told)
+            ways(g, "instead now", front + "{event}" + TIE + "{with_}" + ending, "replace", en=words + en, **told)
     g.label("instead", "what happens instead").label("instead now", "what happens instead")
     return g

@@ -5,11 +5,12 @@ An `act` is one verb with what it acts on (`text_objects.py`), in three forms: �
 
 from __future__ import annotations
 
-from fuda.games.gateruler.text.objects import LEFT_OUT, SURU, act, add_choices, add_objects
+from fuda.games.gateruler.text.objects import LEFT_OUT, SURU, act, add_choices, add_objects, counted
 from fuda.kernel.cards.node import Node, Value
-from fuda.text import Grammar
+from fuda.text import Grammar, Slot
 from fuda.text.phrases import EFFECT_FORMS, short
 from fuda.text.verbs import godan, ichidan
+from fuda.text.ways import ways
 
 PUT, ADD, BACK = short(godan("置く")), short(ichidan("加える")), short(godan("戻す"))
 
@@ -33,8 +34,22 @@ def add_verbs(g: Grammar) -> Grammar:
 def _add_moves(g: Grammar) -> None:
     g.words(
         "whose",
-        {"所有者の": "owner", "君の": "you", "相手の": "opponent", "自分の": "doer"},
-        en={"所有者の": "its owner's", "君の": "your", "相手の": "your opponent's", "自分の": "their own"},
+        {
+            "所有者の": "owner",
+            "持ち主の": "keeper",
+            "君の": "you",
+            "相手の": "opponent",
+            "自分の": "doer",
+            "自身の": "self",
+        },
+        en={
+            "所有者の": "its owner's",
+            "持ち主の": "its owner's",
+            "君の": "your",
+            "相手の": "your opponent's",
+            "自分の": "their own",
+            "自身の": "their own",
+        },
     )
     g.words(
         "in_state",
@@ -43,9 +58,14 @@ def _add_moves(g: Grammar) -> None:
     )
     whose = "[{whose}]{whose?|the} "
     for tail, to, form, en in (
-        ("手札に" + ADD, "hand", None, "add {what} to " + whose + "hand"),
-        ("手札に" + BACK, "hand", "return", "return {what} to " + whose + "hand"),
-        ("墓地に" + PUT, "grave", None, "put {what} into " + whose + "graveyard"),
+        ("手札(に|へ)" + ADD, "hand", None, "add {what} to " + whose + "hand"),
+        ("手札(に|へ)" + BACK, "hand", "return", "return {what} to " + whose + "hand"),
+        (
+            "墓地(に|へ)(" + PUT + "|" + short(godan("送る")) + ")",
+            "grave",
+            None,
+            "put {what} into " + whose + "graveyard",
+        ),
         ("ダメージゾーンに" + PUT, "damage", None, "put {what} into " + whose + "damage zone"),
         ("フィールドゾーンに" + PUT, "field", None, "put {what} into " + whose + "field zone"),
         ("ドライブゾーンに" + PUT, "drive", None, "put {what} into " + whose + "drive zone"),
@@ -62,10 +82,10 @@ def _add_moves(g: Grammar) -> None:
         state="in_state",
         en="put {what} into " + whose + "energy zone[{state}]",
     )
-    for text, at, en in (("一番上", "top", "on top of "), ("一番下", "bottom", "at the bottom of ")):
+    for text, at, en in (("(一番上|上)", "top", "on top of "), ("(一番下|下)", "bottom", "at the bottom of ")):
         act(
             g,
-            "{what}{whose?}デッキの" + text + "に" + PUT,
+            "{what}{whose?}デッキの" + text + "(に|へ|に好きな順番で|に好きな順で)(" + PUT + "|" + BACK + ")",
             "move",
             what="it_or",
             whose="whose",
@@ -75,7 +95,7 @@ def _add_moves(g: Grammar) -> None:
         )
     act(
         g,
-        "{what}{whose?}デッキに加えてシャッフル" + SURU,
+        "{what}{whose?}デッキに(加えて|戻して|加え、|戻し、|加えて、|戻して、)シャッフル" + SURU,
         "move",
         what="it_or",
         whose="whose",
@@ -91,7 +111,7 @@ def _add_moves(g: Grammar) -> None:
     ):
         act(
             g,
-            "{what}{empty?}" + text + "に移動" + SURU,
+            "{what}{empty?}" + text + "(に|へ)移動(" + SURU + "|さ" + short(ichidan("せる")) + ")",
             "move",
             what="it_or",
             empty="vacant",
@@ -103,7 +123,12 @@ def _add_moves(g: Grammar) -> None:
         ("守備ゾーン", "defense", "defense zone"),
         ("フィールドゾーン", "field", "field zone"),
     ):
-        out = "{what}{whose?}{empty?}" + text + "に{state?}" + short(godan("出す"))
+        out = (
+            "{what}{whose?}{empty?}"
+            + text
+            + "に{state?}"
+            + (short(godan("出す")) if to == "field" else "(" + short(godan("出す")) + "|" + PUT + ")")
+        )
         slots: dict[str, Value] = {"what": "it_or", "whose": "whose", "empty": "vacant", "state": "in_state"}
         words = "[{empty}]{empty?|" + ("the" if to == "field" else "an") + "} " + en
         act(g, out, "move", to=to, form="out", en="put {what} into [{whose} ]" + words + "[{state}]", **slots)
@@ -122,12 +147,22 @@ def _add_moves(g: Grammar) -> None:
     act(g, "{what}除外" + SURU, "remove", what="it_or", en="remove {what} from the game")
     act(g, "{what}" + short(ichidan("捨てる")), "discard", what="it_or", en="discard {what}")
     act(g, "{what}セット" + SURU, "set_card", what="it_or", en="set {what}")
-    act(g, "{what}入れ替え<る||て>", "swap", what="it_or", en="swap {what}")
+    act(g, "{what}(|位置を|の位置を)入れ替え<る||て>", "swap", what="it_or", en="swap {what}")
+    act(g, "その位置を入れ替え<る||て>", "swap", what=LEFT_OUT, form="places", en="swap their places")
     act(g, "{what}と{to}を入れ替え<る||て>", "swap", what="place", to="place", en="swap {what} and {to}")
 
 
 def _add_souls(g: Grammar) -> None:
     into = short(ichidan("入れる"))
+    act(
+        g,
+        "{to}のソウルに{what}" + into,
+        "put_soul",
+        what="obj",
+        to="place",
+        form="turned",
+        en="put {what} into the souls of {to}",
+    )
     act(g, "{what}{to}のソウルに" + into, "put_soul", what="it_or", to="place", en="put {what} into the souls of {to}")
     act(
         g,
@@ -138,19 +173,41 @@ def _add_souls(g: Grammar) -> None:
         material=True,
         en="put {what} into the souls of {to} as material",
     )
+    its = LEFT_OUT.with_(as_="its")
+    act(
+        g,
+        "{what}その(ソウル|ユニットのソウル)に" + into,
+        "put_soul",
+        what="obj",
+        to=its,
+        form="its",
+        en="put {what} into its souls",
+    )
     act(g, "{what}{to}の下に" + PUT, "put_soul", what="it_or", to="place", form="under", en="put {what} under {to}")
     act(g, "{what}{to}の上に" + PUT, "put_on", what="it_or", to="place", en="put {what} on top of {to}")
 
 
 def _add_states(g: Grammar) -> None:
-    act(g, "{what}アクト" + SURU, "act", what="it_or", en="ready {what}")
-    act(g, "{what}レスト" + SURU, "rest", what="it_or", en="rest {what}")
+    act(g, "{what}アクト(" + SURU + "|状態に" + SURU + ")", "act", what="it_or", en="ready {what}")
+    act(g, "{what}レスト(" + SURU + "|状態に" + SURU + ")", "rest", what="it_or", en="rest {what}")
     act(g, "{what}破壊" + SURU, "destroy", what="it_or", en="destroy {what}")
-    act(g, "{what}打ち消<す|し|して>", "counter_object", what="it_or", en="cancel {what}")
-    act(g, "{what}公開" + SURU, "reveal", what="it_or", en="reveal {what}")
     act(
         g,
-        "{what}" + short(ichidan("見る")).replace("<る||て>", "<る|て|て>"),
+        "{what}(打ち消<す|し|して>|無効に" + SURU + "|無効化" + SURU + ")",
+        "counter_object",
+        what="it_or",
+        en="cancel {what}",
+    )
+    act(g, "{what}公開" + SURU, "reveal", what="it_or", en="reveal {what}")
+    every = Node("all", of=Slot("of"), form="whole")
+    for verb, op, en in (
+        (short(ichidan("見る")), "look", "look at all {of:many}"),
+        ("公開" + SURU, "reveal", "reveal all {of:many}"),
+    ):
+        act(g, "{of}を" + verb, build=Node(op, what=every), of="open whole", en=en)
+    act(
+        g,
+        "{what}" + short(ichidan("見る")),
         "look",
         what="it_or",
         en="look at {what}",
@@ -164,14 +221,15 @@ def _add_states(g: Grammar) -> None:
 def _add_plays(g: Grammar) -> None:
     play = "プレイ" + SURU
     # このカードをプレイする is what an OD, TD or CNT ability may say as a whole (14-5c), and no act.
-    g.phrase("playable", "{x}を", None, x="other_ref", en="{x}", en_number="x")
-    g.word("playable", "", LEFT_OUT, en="it", en_number="one")
+    ways(g, "playable", "{x}(を|を、)", None, x="other_ref", en="{x}", en_number="x")
+    g.word("playable", "", LEFT_OUT, en="it", en_forms={"them": "them"}, en_number="one")
     for category in ("open pile", "deck pile", "among"):
         for n, form in (("just_one", "one"), ("not_one", "many")):
             for text, mode, en in (("", "exact", ""), ("まで", "upto", "up to ")):
-                g.phrase(
+                ways(
+                    g,
                     "playable",
-                    "{of}を{n}枚" + text,
+                    counted(("枚", "体"), text),
                     "pick",
                     of=category,
                     n=n,
@@ -191,7 +249,7 @@ def _add_plays(g: Grammar) -> None:
     act(g, "{what}" + play, "play", what="playable", en="play {what}")
     act(
         g,
-        "{what}コストを支払わずに" + play,
+        "{what}コストを支払わず(に|)" + play,
         "play",
         what="playable",
         free=True,
@@ -234,7 +292,7 @@ def _add_plays(g: Grammar) -> None:
     act(g, "{what}通常召喚" + SURU, "normal_summon", what="it_or", en="normal-summon {what}")
     act(
         g,
-        "{what}召喚権を使わずに通常召喚" + SURU,
+        "{what}召喚権を(使わずに|使わず|消費せずに)通常召喚" + SURU,
         "normal_summon",
         what="it_or",
         free_right=True,
@@ -256,22 +314,42 @@ def _add_plays(g: Grammar) -> None:
     )
     act(
         g,
-        "{what}その条件を満たして特殊召喚" + SURU,
+        "{what}その条件を(満たして|満たすことで|満たす事で)特殊召喚" + SURU,
         "abyss_summon",
         what="it_or",
         en="special-summon {what} by meeting its condition",
+    )
+    # What a soul guard does (16-12a-1), in full.
+    leaving = "このユニットが次に(この領域|現在の領域)から場でない領域(へ|に)移動する(場合|時)、"
+    guarded = leaving + "代わりに(そのユニット|このユニット)は現在の領域から移動し"
+    act(
+        g,
+        "このフェイズ中、" + guarded + "<ない|ず|->",
+        "soulguard",
+        do=Node("stay", what=LEFT_OUT.with_(as_=None)),
+        en="let this unit stay where it is the next time it would leave the board this phase",
     )
     act(g, "{n}エナジーを支払<う|い|って>", "pay_energy", n="digits", en="pay {n} energy")
 
 
 def _add_rest(g: Grammar) -> None:
     draw = short(godan("引く"))
-    act(g, "カードを{n}枚" + draw, "draw", n="digits", en="draw {n} card{n:s}")
+    cards = "(カードを{n}枚|(デッキから|自分のデッキから)カードを{n}枚|カード{n}枚を|デッキを{n}枚|{n}枚カードを)"
+    act(g, cards + draw, "draw", n="digits", en="draw {n} card{n:s}")
     act(g, "カードを{n}枚まで" + draw, "draw", n="digits", upto=True, en="draw up to {n} card{n:s}")
-    act(g, "{n}に等しい枚数のカードを" + draw, "draw", n="value", en="draw cards equal to {n}")
+    act(
+        g,
+        "{n}(に等しい枚数のカードを|に等しい数だけカードを|だけカードを|と同じ枚数カードを|と同じ数だけカードを)"
+        + draw,
+        "draw",
+        n="value",
+        en="draw cards equal to {n}",
+    )
+    act(g, "{per}カードを{n}枚" + draw, "draw", per="per", n="digits", en="draw {n} card{n:s} {per}")
     act(g, "ドライブ" + SURU, "drive", n=1, form="once", en="drive")
     act(g, "{n}ドライブ" + SURU, "drive", n="digits", en="drive {n} card{n:s}")
     act(g, "{what}ドライブ" + SURU, "drive", what="obj", en="drive {what}")
+    act(g, "そのコントロールを得<る||て>", "gain_control", what=LEFT_OUT, form="its", en="gain control of it")
     act(g, "{what}のコントロールを得<る||て>", "gain_control", what="place", en="gain control of {what}")
     act(g, "ターンを終了" + SURU, "end_turn", en="end the turn")
     act(
@@ -283,7 +361,9 @@ def _add_rest(g: Grammar) -> None:
     )
     act(
         g,
-        "{who}の召喚権を{n}回増や<す|し|して>",
+        "(このターン、|)({who}の召喚権を{n}回増や<す|し|して>|{who}の召喚権を+{n}"
+        + SURU
+        + "|{who}の召喚権は+{n}され<る||て>)",
         "more_summons",
         who="one_player",
         n="digits",

@@ -66,11 +66,18 @@ REFS = (
     ("そのダメージの発生源", "damage_source", None, "the source of that damage"),
     ("そのダメージを受けたカード", "victim", None, "the card that took that damage"),
     ("それを破壊したカード", "destroyer", None, "the card that destroyed it"),
+    ("その攻撃ユニット", "attacker", "that_unit", "that attacking unit"),
+    ("その攻撃カード", "attacker", "that_card", "that attacking card"),
+    ("そのダメージを与えたカード", "damage_source", "dealer", "the card that dealt that damage"),
+    ("そのダメージを与えたユニット", "damage_source", "unit", "the unit that dealt that damage"),
+    ("その戦闘ダメージを与えたユニット", "damage_source", "combat", "the unit that dealt that combat damage"),
     ("残りのカード", "rest", None, "the other cards"),
+    ("残り", "rest", "others", "the rest"),
+    ("それぞれ", "it", "each", "each of them"),
     ("上にあるカード", "on_top", None, "the card on top"),
     ("素材としたカード", "material", None, "the cards used as material"),
 )
-PLURAL = frozenset({"them", "units", "cards", "rest", "material"})
+PLURAL = frozenset({"them", "units", "cards", "rest", "others", "material"})
 DONE = (
     ("捨てた", "discard", "discarded"),
     ("公開した", "reveal", "revealed"),
@@ -125,19 +132,32 @@ def _add_players(g: Grammar) -> None:
             g.word(category, text, value, en=en, en_forms={"own": own}, en_number=number)
         if value != "each":
             g.word("one_player", text, value, en=en, en_forms={"own": own}, en_number=number)
+    g.word("owner", "自身", "self", en="they", en_forms={"own": "their own"}, en_number="many")
     g.word("owner", "自分", "doer", en="they", en_forms={"own": "their own"}, en_number="many")
     # Who is told to do something: also whose card it is.
-    g.phrase("teller", "{x}", None, x="player", en="{x}", en_number="x")
+    g.word("teller", "君", "you", en="you", en_number="many")
+    g.phrase("teller", "{x}", None, x="another", en="{x}", en_number="x")
+    g.word("another", "相手", "opponent", en="your opponent", en_number="one")
+    g.word("another", "各プレイヤー", "each", en="each player", en_number="one")
     for text, value, en in (
         ("その支配者", "controller_of_it", "its controller"),
         ("その所有者", "owner_of_it", "its owner"),
+        ("そのユニットの支配者", "units_controller", "the controller of that unit"),
+        ("そのカードの支配者", "cards_controller", "the controller of that card"),
+        ("そのユニットの所有者", "units_owner", "the owner of that unit"),
+        ("そのカードの所有者", "cards_owner", "the owner of that card"),
     ):
-        g.word("teller", text, value, en=en, en_number="one")
-    g.words("side", {"味方の": "you", "敵の": "opponent"}, en={"味方の": "friendly ", "敵の": "enemy "})
+        g.word("another", text, value, en=en, en_number="one")
+    # Other words for each player.
+    for text, value in (("お互いのプレイヤー", "both"), ("両プレイヤー", "two"), ("君と相手", "you and they")):
+        g.word("another", text, value, en="each player", en_number="one")
+    for category, you, opponent in (("side", "味方の", "敵の"), ("their", "君の", "相手の")):
+        g.words(category, {you: "you", opponent: "opponent"}, en={you: "friendly ", opponent: "enemy "})
+    g.label("their", "君の")
     g.label("player", "君 or 相手").label("owner", "君 or 相手").label("one_player", "君 or 相手").label(
         "side", "味方の"
     )
-    g.label("teller", "君 or 相手")
+    g.label("teller", "君 or 相手").label("another", "相手")
 
 
 def _add_references(g: Grammar) -> None:

@@ -9,6 +9,7 @@ import re
 from typing import Any, Final
 
 from fuda.errors import FudaError
+from fuda.games.hanyou.lower import shape
 from fuda.games.hanyou.lower.sentences import Plan
 from fuda.games.hanyou.state import ADVANTAGE, ATTRIBUTE, HP, KIND, NUMBERS, RETREAT, SETS, SKILL_COST
 from fuda.games.hanyou.text import grammar
@@ -133,6 +134,8 @@ def read_card(card: dict[str, Any], rules: Rulebook) -> CardDef:
     cls = card.get("class")
     words = str(card.get("text", "")).strip("\n")
     text = grammar.read_text(words, kind, cls)
+    _check_references(text, words)
+    _check_whose(text, words)
     _check_order(text, words)
     text = _sorted(text, rules)
     nums = [-1] * len(NUMBERS)
@@ -223,17 +226,49 @@ def split(ability: Node) -> dict[str, tuple[Node, ...]]:
     return Plan(ability).parts()
 
 
+def _place_of(wrong: Node, ability: Node, text: str) -> int:
+    """Where the sentence of a skill stands whose meaning this is."""
+    for printed in flatten(ability.get("effect")):
+        alone = shape.meaning(ability.with_(effect=printed)).get("effect")
+        if wrong in flatten(alone):
+            return max(text.find(grammar.grammar().print("skill_sentence", printed)), 0)
+    return 0
+
+
+def _check_references(tree: Node, text: str) -> None:
+    """Refuse a text in which something comes back to what has not been spoken of."""
+    for node in shape.lost(tree):
+        words = "その" if node.get("form") == "its" else ""
+        if not words and node.get("form") != "left_out":
+            category = "card_ref" if node["name"] in ("subject", "rest") else "unit_ref"
+            words = grammar.grammar().print(category, node) if node.op == "ref" else "その中"
+        problem = (words or "here") + ": nothing before it that this could mean"
+        raise PlacedError(problem, text, max(text.find(words), 0) if words else 0)
+
+
+def _check_whose(tree: Node, text: str) -> None:
+    """105.3: 自分 is whoever controls the text, also in what another player is told to do. Where it would be a pile of
+    the controller that the other player picks from, nobody would read it so: it is refused."""
+    for told in tree.walk():
+        if told.op == "by" and told["who"] != "you":
+            for node in told["effect"].walk():
+                if node.op == "cards" and node.get("owner") == "you" and node.get("zone") in ("hand", "deck", "trash"):
+                    why = (
+                        "自分 is the player whose text it is (105.3); say 自身の for the pile of the player who does it"
+                    )
+                    raise PlacedError(why, text, max(text.find("自分の"), 0))
+
+
 def _check_order(tree: Node, text: str) -> None:
     """Refuse a skill with a sentence that would look back at something else than what is printed before it, or that
     says the damage where it is printed."""
     for a in tree.walk():
         if a.op == "ability" and a["type"] == "skill":
-            plan = Plan(a)
+            plan = Plan(shape.meaning(a))
             wrong = plan.misled()
             why = "at its time in a skill (704) this cannot look back"
             if wrong < 0 and not a.get("times", False) and plan.at("base"):
                 wrong = plan.at("base")[0]
                 why = "only a skill whose damage is printed with × (704.3a-1) says it in its text"
             if wrong >= 0:
-                printed = grammar.grammar().print("skill_sentence", plan.sentences[wrong])
-                raise PlacedError(why, text, max(text.find(printed), 0))
+                raise PlacedError(why, text, _place_of(plan.sentences[wrong], a, text))

@@ -28,6 +28,9 @@ def terms() -> tuple[Term, ...]:
         term("", "mod", "attribute_set", _attribute_set),
         term("", "mod", "advantage_gain", _advantage_gain),
         term("", "mod", "advantage_lose", _advantage_lose),
+        term("", "mod", "advantage_set", _advantage_set),
+        term("", "mod", "advantage_lose_all", _advantage_lose_all),
+        term("", "mod", "lose_all", _lose_all),
         term("", "mod", "rename", _rename),
         term("", "mod", "skill_name", _skill_name),
         term("", "mod", "grant", _grant),
@@ -35,6 +38,7 @@ def terms() -> tuple[Term, ...]:
         term("", "mod", "lose_skills", _lose_skills),
         term("801.1g-1", "reach", "lose_ex", _with_sets),
         term("801.1g-1", "reach", "lose_skills", _with_sets),
+        term("801.1g-1", "reach", "lose_all", _with_sets),
     )
 
 
@@ -75,6 +79,19 @@ def _advantage_gain(p: Position, ctx: Ctx, mod: Node, ch: Chars) -> None:
 
 def _advantage_lose(p: Position, ctx: Ctx, mod: Node, ch: Chars) -> None:
     ch.sets[ADVANTAGE] = ch.sets[ADVANTAGE] - attributes_named(p, mod)
+
+
+def _advantage_set(p: Position, ctx: Ctx, mod: Node, ch: Chars) -> None:
+    old: frozenset[str] = frozenset() if SET_REPLACES.on(p) else ch.sets[ADVANTAGE]
+    ch.sets[ADVANTAGE] = old | attributes_named(p, mod)
+
+
+def _advantage_lose_all(p: Position, ctx: Ctx, mod: Node, ch: Chars) -> None:
+    ch.sets[ADVANTAGE] = frozenset()
+
+
+def _lose_all(p: Position, ctx: Ctx, mod: Node, ch: Chars) -> None:
+    ch.abilities = ()
 
 
 def _rename(p: Position, ctx: Ctx, mod: Node, ch: Chars) -> None:

@@ -109,6 +109,9 @@ def _played(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: Ref) -> bool:
 def _attached_event(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
     """…got energy / a set: the unit is what the event is about."""
     what = pattern.get("what")
+    who = pattern.get("who")
+    if who is not None and not k.seat_is(p, ctx.seat, who, ev.seat):
+        return False
     return what is None or (ev.host_ref >= 0 and k.matches(p, ctx, what, ev.host_ref))
 
 

@@ -145,6 +145,8 @@ def _turn_end(p: Position, f: Frame) -> None:
 
 def _expire(p: Position, f: Frame) -> None:
     durations.expire(p, "turn", "end_of_turn")
+    durations.expire(p, "own_turn_end", seat=p.active, older=True)
+    durations.expire(p, "opponent_turn_end", seat=p.opponent(p.active))
 
 
 def _recovery(p: Position, f: Frame) -> None:

@@ -9,7 +9,9 @@ from __future__ import annotations
 
 from fuda.kernel.cards.node import Node, Value
 from fuda.text import Grammar, Slot
+from fuda.text.pattern import Said
 from fuda.text.phrases import add_sequence
+from fuda.text.ways import ways
 
 
 def add_abilities(g: Grammar) -> Grammar:
@@ -22,50 +24,69 @@ def add_abilities(g: Grammar) -> Grammar:
     return g
 
 
+DO = "(そうしたなら、|そうしたら、|そうしたら|そうした場合、|そうすれば、|捨てたら、|捨てたなら、|捨てた場合、)"
+MAY = "(もよい|よい|も良い)"
+IF = "(なら、|ら、|場合、|なら|とき、|ならば、)"
+JANKEN = "(相手と|)じゃんけん(する|をする)。"
+WON = (
+    "(勝ったなら、|勝ったなら|勝ったら、|勝った場合、|自分が勝ったなら、|自分が勝った場合、|自分が勝ったら、|勝てば、)"
+)
+LOST = "(負けたなら、|負けたなら|負けたら、|負けた場合、|自分が負けたなら、|自分が負けた場合、|自分が負けたら、)"
+
+
 def _add_sentences(g: Grammar) -> None:
     # What follows a condition or a janken: a chain of acts, done or offered.
     g.phrase("outcome", "{x}", None, x="body")
-    g.phrase("outcome", "{effect}もよい", "may", effect="body.te", en="you may {effect:inf}")
-    g.phrase("sentence", "{x}。", None, x="act", en="{x:cap}.")
-    g.phrase(
-        "sentence",
-        "{effect}もよい。[そうしたなら、{then}。]",
-        "may",
-        effect="body.te",
-        then="outcome",
-        en="You may {effect:inf}.[ If you did, {then}.]",
+    ways(g, "outcome", "{effect}" + MAY, "may", effect="body.te", en="you may {effect}")
+    ways(g, "outcome", "{effect}ことができる", "may", effect="body", form="can", en="you may {effect}")
+    g.phrase("sentence", "{x}。", None, x="body", en="{x:cap}.")
+    ways(g, "sentence", "(その後、|その後|そして|そして、|さらに、){x}。", "then", x="body", en="Then, {x}.")
+    for tail, category, form in ((MAY, "body.te", None), ("ことができる", "body", "can")):
+        ways(g, "sentence", "{effect}" + tail + "。", "may", effect=category, form=form, en="You may {effect}.")
+        ways(
+            g,
+            "sentence",
+            "{effect}" + tail + "。" + DO + "{then}。",
+            "may",
+            effect=category,
+            then="outcome",
+            form=form,
+            en="You may {effect}. If you did, {then}.",
+        )
+        ways(
+            g,
+            "sentence",
+            "{cond}{effect}" + tail + "。" + DO + "{then}。",
+            cond="if",
+            effect=category,
+            then="outcome",
+            build=Node("if_", cond=Slot("cond"), then=Node("may", effect=Slot("effect"), then=Slot("then"), form=form)),
+            en="If {cond}, you may {effect}. If you did, {then}.",
+        )
+    did = Node("seq", of=(Slot("x"), Node("if_", cond=Node("did"), then=Slot("then"))), form="did")
+    ways(
+        g, "sentence", "{x}。" + DO + "{then}。", build=did, x="body", then="outcome", en="{x:cap}. If you did, {then}."
     )
-    g.phrase(
+    g.phrase("sentence", "{cond}{then}。", "if_", cond="if", then="outcome", en="If {cond}, {then}.")
+    ways(
+        g,
         "sentence",
-        "{cond}なら、{then}。[そうでないなら、{else_}。]",
+        "{cond}{then}。(そうでないなら、|そうでない場合、|そうでなければ、){else_}。",
         "if_",
-        cond="condition",
+        cond="if",
         then="outcome",
         else_="outcome",
-        en="If {cond}, {then}.[ Otherwise, {else_}.]",
+        en="If {cond}, {then}. Otherwise, {else_}.",
     )
-    g.phrase(
-        "sentence",
-        "{cond}なら、{effect}もよい。そうしたなら、{then}。",
-        cond="condition",
-        effect="body.te",
-        then="outcome",
-        build=Node("if_", cond=Slot("cond"), then=Node("may", effect=Slot("effect"), then=Slot("then"))),
-        en="If {cond}, you may {effect:inf}. If you did, {then}.",
-    )
-    g.phrase(
-        "sentence",
-        "相手とじゃんけんする。[勝ったなら、{win}。][負けたなら、{lose}。]",
-        "janken",
-        win="outcome",
-        lose="outcome",
-        en="Play janken with your opponent.[ If you win, {win}.][ If you lose, {lose}.]",
-    )
-    g.phrase("option", "『{x}』", None, x="effect", en="‘{x}’")
+    _add_janken(g)
+    for opening, closing, mark in (("『", "』", None), ("・", "", "dot"), ("\n・", "", "line")):
+        build = Slot("x") if mark is None else Said("x", mark)
+        g.phrase("option", opening + "{x}" + closing, build=build, x="effect", en="‘{x}’")
     g.many("options", "option", min=2, en_sep=" ", en_last=" ")
-    g.phrase(
+    ways(
+        g,
         "sentence",
-        "次から{n}つを選んで行う。{of}",
+        "(次から|以下から|次の中から|以下の中から|次のうち|以下のうち){n}つ(を選んで行う|選んで行う|を選ぶ|選ぶ|を行う|を選び、行う)。{of}",
         "choose_one",
         n="digits",
         of="options",
@@ -77,10 +98,11 @@ def _add_sentences(g: Grammar) -> None:
         "sentence", "次を{n}行う。『{effect}』", "repeat", n="times", effect="effect", en="Do this {n}: ‘{effect}’"
     )
     # Delayed triggers (807.6): at a time, the next time, or each time.
-    g.phrase("sentence", "{when}、{effect}。", "delayed", when="time", effect="outcome", en="{when:cap}, {effect}.")
-    g.phrase(
+    ways(g, "sentence", "{when}(、|){effect}。", "delayed", when="time", effect="outcome", en="{when:cap}, {effect}.")
+    ways(
+        g,
         "next_time",
-        "{until?}次に{when}とき、{effect}。",
+        "{until?}次に{when}(とき|時)(、|){effect}。",
         "delayed",
         until="period",
         when="happened",
@@ -88,9 +110,10 @@ def _add_sentences(g: Grammar) -> None:
         en="[{until}]the next time {when}, {effect}.",
     )
     g.phrase("sentence", "{x}", None, x="next_time", en="{x:cap}")
-    g.phrase(
+    ways(
+        g,
         "sentence",
-        "{until}{when}とき、そのたびに{effect}。",
+        "{until}{when}(とき、そのたびに|たび、|たびに、|たびに|たび){effect}。",
         "delayed",
         until="period",
         when="happened",
@@ -101,41 +124,151 @@ def _add_sentences(g: Grammar) -> None:
     add_sequence(g, "effect", "sentence")
 
 
+def _add_janken(g: Grammar) -> None:
+    """A janken, and what winning or losing it brings."""
+    words = "Play janken with your opponent."
+    won, lost = " If you win, {win}.", " If you lose, {lose}."
+    win: dict[str, Value] = {"win": "outcome"}
+    lose: dict[str, Value] = {"lose": "outcome"}
+    for front, form in ((JANKEN, None), ("(相手と|)じゃんけん(して|をして|して、|をして、)", "te")):
+        fields: dict[str, Value] = {"form": form}
+        if form is None:
+            ways(g, "sentence", front, "janken", en=words, **fields)
+        ways(g, "sentence", front + WON + "{win}。", "janken", en=words + won, **win, **fields)
+        ways(g, "sentence", front + LOST + "{lose}。", "janken", en=words + lost, **lose, **fields)
+        ways(
+            g,
+            "sentence",
+            front + WON + "{win}。" + LOST + "{lose}。",
+            "janken",
+            en=words + won + lost,
+            **win,
+            **lose,
+            **fields,
+        )
+        stem = Node("janken", win=Slot("win"), lose=Slot("lose"), form=(form or "") + "stem")
+        ways(
+            g,
+            "sentence",
+            front + WON + "{win}" + LOST + "{lose}。",
+            build=stem,
+            en=words + won + lost,
+            win="step",
+            lose="outcome",
+        )
+
+
 def _add_skills(g: Grammar) -> None:
     # 704.3a-1, 704.3b: what only a skill says, about its own damage.
     g.phrase("skill_sentence", "{x}", None, x="sentence")
-    g.phrase("skill_sentence", "{n}ダメージを与える。", "base", n="points", en="This skill deals {n:of}.")
-    for word, points, en in (("アップ", "points", "more"), ("ダウン", "points_down", "less")):
-        g.phrase(
-            "skill_sentence", "ダメージを{n}" + word + "する。", "boost", n=points, en=f"The damage is {en} by {{n}}."
+    per = Node("per", of=Slot("of"), n=Slot("n"))
+    ways(
+        g,
+        "skill_sentence",
+        "{n}(ダメージを|点のダメージを|点ダメージを)与える。",
+        "base",
+        n="points",
+        en="This skill deals {n:of}.",
+    )
+    equal = "{n}((と同じ|に等しい)(点数のダメージを|数値のダメージを|ダメージを)|分のダメージを)与える。"
+    ways(g, "skill_sentence", equal, "base", n="amount", form="equal", en="This skill deals damage equal to {n}.")
+    counted = Node("base", n=Node("per", of=Slot("of"), n=Slot("n")), form="count")
+    ways(
+        g,
+        "skill_sentence",
+        "{of}の(枚数|数)につき(|、){n}ダメージを与える。",
+        build=counted,
+        of="whole",
+        n="digits",
+        en="This skill deals {n} damage for each of {of}.",
+    )
+    front = "(ダメージ|与えるダメージ|このスキルのダメージ|このスキルが与えるダメージ)(を|は)"
+    for word, points_, en in (("アップ", "points", "more"), ("ダウン", "points_down", "less")):
+        change = front + "{n}" + word + "(する|される)"
+        said = f"the damage is {en} by {{n}}"
+        ways(g, "skill_change", change, "boost", n=points_, en=said)
+        each = Node("boost", n=per, form="first")
+        digits = "digits" if word == "アップ" else "down"
+        ways(
+            g,
+            "skill_change",
+            "{of}につき(、|)" + change,
+            build=each,
+            of="each_of",
+            n=digits,
+            en=said + " for each of {of}",
         )
-        g.phrase(
-            "skill_sentence",
-            "{cond}なら、ダメージを{n}" + word + "する。",
-            "boost",
-            cond="condition",
-            n=points,
-            en=f"If {{cond}}, the damage is {en} by {{n}}.",
-        )
+    ways(
+        g,
+        "skill_change",
+        "(ダメージ|与えるダメージ|このスキルのダメージ)(を{times}倍にする|は{times}倍になる)",
+        "boost",
+        times="digits",
+        en="the damage is multiplied by {times}",
+    )
+    g.phrase("skill_sentence", "{x}。", None, x="skill_change", en="{x:cap}.")
+    g.phrase("skill_sentence", "{cond}{then}。", "if_", cond="if", then="skill_change", en="If {cond}, {then}.")
+    did = Node("seq", of=(Slot("x"), Node("if_", cond=Node("did"), then=Slot("then"))), form="did")
+    ways(
+        g,
+        "skill_sentence",
+        "{x}。" + DO + "{then}。",
+        build=did,
+        x="body",
+        then="skill_change",
+        en="{x:cap}. If you did, {then}.",
+    )
+    ways(
+        g,
+        "skill_sentence",
+        "{effect}" + MAY + "。" + DO + "{then}。",
+        "may",
+        effect="body.te",
+        then="skill_change",
+        en="You may {effect}. If you did, {then}.",
+    )
     # 920.1b: a skill that fails by its own text.
     fail = Node("fail_skill")
     g.phrase(
         "skill_sentence",
-        "{cond}なら、このスキルは失敗する。",
-        cond="condition",
+        "{cond}このスキルは失敗する。",
+        cond="if",
         build=Node("if_", cond=Slot("cond"), then=fail),
         en="If {cond}, this skill fails.",
     )
-    for word, field, en in (("勝った", "win", "win"), ("負けた", "lose", "lose")):
-        g.phrase(
-            "skill_sentence",
-            "相手とじゃんけんする。" + word + "なら、このスキルは失敗する。",
-            build=Node("janken", **{field: fail}),
-            en=f"Play janken with your opponent. If you {en}, this skill fails.",
-        )
+    for words, field, en in ((WON, "win", "win"), (LOST, "lose", "lose")):
+        for start, form in ((JANKEN, None), ("(相手と|)じゃんけん(して|をして|して、|をして、)", "te")):
+            ways(
+                g,
+                "skill_sentence",
+                start + words + "このスキルは失敗する。",
+                build=Node("janken", **{field: fail}, form=form),
+                en=f"Play janken with your opponent. If you {en}, this skill fails.",
+            )
+            ways(
+                g,
+                "skill_sentence",
+                start + words + "{x}。",
+                build=Node("janken", **{field: Slot("x")}, form=form),
+                x="skill_change",
+                en=f"Play janken with your opponent. If you {en}, {{x}}.",
+            )
+    # What is KO'd by the skill's damage is KO'd in the rule processing after it (813.5a).
+    when = Node("koed", what=Slot("what"), by=Node("ref", name="this"))
+    later = Node("delayed", when=when, until="battle", effect=Slot("effect"), form="this skill")
+    ways(
+        g,
+        "skill_sentence",
+        "このスキル(で|によって){what}をKOした(なら、|場合、|とき、|ら、){effect}。",
+        build=later,
+        what="anyunits",
+        effect="outcome",
+        en="If this skill KOs {what:any}, {effect}.",
+    )
     add_sequence(g, "skill_effect", "skill_sentence")
     g.word("times_sign", "×", True, en="×")
-    g.phrase(
+    ways(
+        g,
         "skill",
         "スキル[[{cost}]]{name}[{damage}{times?}][：{effect}]",
         "ability",
@@ -190,12 +323,13 @@ def _add_lines(g: Grammar) -> None:
             tail, tail_en = tail + "{cumulative?}", tail_en + "[{cumulative}]"
             fields["cumulative"] = "not_cumulative"
         for ending, form, trigger, en in (
-            ("とき、", None, "happened", "when {trigger}: "),
+            ("(とき、|時、|とき|時|たび、|たびに、)", None, "happened", "when {trigger}: "),
             ("なら、", "nara", "happened", "if {trigger}: "),
-            ("、", None, "time", "{trigger}: "),
-            ("とき、", None, "state_trigger", "whenever {trigger}: "),
+            ("(、|)", None, "time", "{trigger}: "),
+            ("(とき、|時、)", None, "state_trigger", "whenever {trigger}: "),
         ):
-            g.phrase(
+            ways(
+                g,
                 category,
                 header + "{zone?}{cond?}{trigger}" + ending + tail,
                 "ability",
@@ -224,6 +358,21 @@ def _add_lines(g: Grammar) -> None:
         limit="limit",
         en="EX skill {name}: [{cond}]use on your turn[{zone}]. {effect}[{limit}]",
     )
+    # How often, said where it is used: 自分のターンに1回使える。
+    ways(
+        g,
+        "ex",
+        "EXスキル{name}：{cond?}自分のターンに{limit}(回使える|回だけ使える|度だけ使える|度使える|回のみ使える|度のみ使える)。{effect}",
+        "ability",
+        type="activated",
+        ex=True,
+        name="name",
+        cond="while",
+        limit="digits",
+        effect="effect",
+        form="often",
+        en="EX skill {name}: [{cond}]use on your turn. {effect} Use this only {limit} time{limit:s} each turn.",
+    )
     for category in ("skill", "plain", "ex"):
         g.phrase("ability", "{x}", None, x=category, en="{x:cap}")
     for category in ("skill", "plain"):
@@ -235,14 +384,20 @@ def _add_texts(g: Grammar) -> None:
     g.many("unit_lines", "unit_line", sep="\n", en_sep="\n", en_last="\n")
     g.many("boost_lines", "ability", sep="\n", en_sep="\n", en_last="\n")
     g.phrase("unit_text", "{abilities}", "text", abilities="unit_lines", en="{abilities}")
-    g.phrase(
+    on = "{target}(にセットできる|にのみセットできる|にセットする)。"
+    ways(
+        g,
         "boost_text",
-        "{target}にセットできる。\n{abilities}",
+        on + "\n{abilities}",
         "text",
         target="anyunits",
         abilities="boost_lines",
         en="Can be set on {target:any}.\n{abilities}",
     )
+    # A boost without abilities, and one that can be set on any unit.
+    bare = Node("text", target=Slot("target"), abilities=())
+    ways(g, "boost_text", on, build=bare, target="anyunits", en="Can be set on {target:any}.")
+    g.phrase("boost_text", "{abilities}", "text", abilities="boost_lines", en="{abilities}")
     g.phrase(
         "command_text",
         "{effect}",

@@ -164,8 +164,21 @@ def english(tree: Node, kind: str, cls: str | None = None, names: Mapping[str, s
     """The text in English; `names` gives the English of names in it (by default those of the built-in cards)."""
     if tree == Node("text", abilities=()):
         return ""
-    translated = _translate(tree, english_names() if names is None else names)
+    translated = _theirs(_translate(tree, english_names() if names is None else names))
     return grammar().english(category(kind, cls), translated)
+
+
+def _theirs(value: Value, theirs: bool = False) -> Value:
+    """A tree for English: the pile of nobody in particular is the one's who is told to do something."""
+    if isinstance(value, tuple):
+        return tuple(_theirs(item, theirs) for item in value)
+    if not isinstance(value, Node):
+        return value
+    theirs = theirs or (value.op == "by" and value["who"] != "you")
+    fields = {k: _theirs(v, theirs) for k, v in value.fields.items()}
+    if theirs and fields.get("owner") == "unsaid":
+        fields["owner"] = "self"
+    return Node(value.op, **fields)
 
 
 def _translate(value: Value, names: Mapping[str, str]) -> Value:

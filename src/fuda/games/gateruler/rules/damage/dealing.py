@@ -270,7 +270,10 @@ def change_damage(p: Position, ev: Ev) -> None:
         if node.op != "damage_change" or node.get("printed") or not layers.applies(p, s):
             continue
         if speaks_of(p, s, ev):
-            n = terms.evaluate(p, layers.static_ctx(s), node["n"])
+            if "times" in node:
+                n = ev.n * (int(node["times"]) - 1)
+            else:
+                n = terms.evaluate(p, layers.static_ctx(s), node["n"])
             ev.n += n
             shifts.shift(p, key, "+", n, ev.n, p.clause, s.source)
             if node.get("next"):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from fuda.games.hanyou.rules.battle.damage_changes import changed_by_effects
 from fuda.games.hanyou.rules.battle.dealing import deal, each_of
 from fuda.games.hanyou.rules.effects.sources import UNIT_DEALS_DAMAGE
 from fuda.games.hanyou.rules.zones import unit_of
@@ -46,7 +47,8 @@ def do_damage(p: Position, f: Frame, ins: Node) -> None:
         source = refs[0] if refs else source
     evs: list[Ev] = []
     for r in effects.things(p, f, ins):
-        ev = events.make(p, f, "damage", p.ctrl[r & MASK], Card(r & MASK), n, "skill" if ctx.skill else "effect")
+        dealt = changed_by_effects(p, n, source, r, ctx.seat) if "change_damage" in p.pool.words else n
+        ev = events.make(p, f, "damage", p.ctrl[r & MASK], Card(r & MASK), dealt, "skill" if ctx.skill else "effect")
         ev.cause = source
         evs.append(ev)
     deal(p, evs, each_of(ins["n"]))

@@ -55,12 +55,16 @@ def _change_of(p: Position, s: Static) -> tuple[int, int]:
     return (ADD, terms.evaluate(p, layers.static_ctx(s), s.node["n"]))
 
 
-def standing_changes(p: Position, user: Ref, victim: Ref, mine: bool, seat: Seat) -> list[tuple[int, int, Ref]]:
+def standing_changes(
+    p: Position, user: Ref, victim: Ref, mine: bool, seat: Seat, every: bool = False
+) -> list[tuple[int, int, Ref]]:
     """Changes of skill damage by continuous effects: those of the user's side, or those of the other side. Operation,
-    number, and the card whose effect it is."""
+    number, and the card whose effect it is. With `every` only those that speak of any damage, not of skills."""
     out: list[tuple[int, int, Ref]] = []
     for s in layers.derive(p).others:
         if s.node.op != "change_damage" or (s.seat == seat) != mine or not layers.applies(p, s):
+            continue
+        if every and not s.node.get("every"):
             continue
         to = s.node.get("to")
         by = s.node.get("by")
@@ -71,6 +75,15 @@ def standing_changes(p: Position, user: Ref, victim: Ref, mine: bool, seat: Seat
         op, n = _change_of(p, s)
         out.append((op, n, s.source))
     return out
+
+
+def changed_by_effects(p: Position, n: int, dealer: Ref, victim: Ref, seat: Seat) -> int:
+    """Damage that is no skill's own (916.2), after what effects on any damage make of it: the dealer's side first, as
+    in 704.3b."""
+    for mine in (True, False):
+        for op, value, _ in standing_changes(p, dealer, victim, mine, seat, True):
+            n = _changed(n, op, value, DAMAGE_UP_AND_DOWN.on(p))
+    return n
 
 
 def start_changes(p: Position, f: Frame, found: list[tuple[int, int, Ref]]) -> None:
