@@ -154,3 +154,23 @@ def _check_tuples(pattern: Value, name: str) -> None:
             raise GrammarError(f"the tree of {name} has two Splats in one tuple, which could not be taken apart")
         for inner in pattern:
             _check_tuples(inner, name)
+
+
+def pattern_of(
+    category: str, template: str, op: str | None, build: Value, slots: dict[str, Value], constants: dict[str, Value]
+) -> Value:
+    """The tree that a phrase stands for: what is built, a node of its slots, or what its only slot reads."""
+    where = f"{category}/{template}"
+    if build is not None:
+        if op is not None or constants:
+            raise GrammarError(f"{where} has both build and {op or next(iter(constants))!r}")
+        return build
+    if op is not None:
+        fields: dict[str, Value] = {name: Slot(name) for name in slots}
+        fields.update(constants)
+        return Node(op, **fields)
+    if constants:
+        raise GrammarError(f"{where} has the field {next(iter(constants))!r} but no operation to hold it")
+    if len(slots) != 1:
+        raise GrammarError(f"{where} has no operation, so it needs exactly one slot")
+    return Slot(next(iter(slots)))
