@@ -294,7 +294,11 @@ class Grammar:
             if len(plain) not in root.ends:
                 place, expected = chart.furthest(root, self._label)
                 raise ParseError(text, self.normaliser.with_places(text)[1][place], tuple(expected))
-            return chart.trees(root, len(plain), limit)
+            trees = chart.trees(root, len(plain), limit)
+            if not trees:
+                place = self.normaliser.with_places(text)[1][chart.twice]
+                raise ParseError(text, place, ("what is not said twice",))
+            return trees
         finally:
             chart.clear()
 

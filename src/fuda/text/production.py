@@ -11,7 +11,7 @@ from collections.abc import Callable
 
 from fuda.kernel.cards.node import Node, Value
 from fuda.text.errors import GrammarError
-from fuda.text.pattern import Slot, Splat, holes
+from fuda.text.pattern import Slot, Splat, With, holes
 from fuda.text.template import Template, slots_of
 
 VALUE = "_"  # the slot that holds what a terminal read
@@ -96,8 +96,14 @@ class Production:
         self.units: tuple[str, ...] = ()
         """What was written down once, and was put together to make it: a sentence and the words in it."""
         # A row that only wraps another, or lists others, hands an English form on to them.
-        self.passes_form: bool = isinstance(pattern, (Slot, tuple))
-        op = pattern.op if isinstance(pattern, Node) else "-" if isinstance(pattern, (Slot, tuple)) else repr(pattern)
+        self.passes_form: bool = isinstance(pattern, (Slot, With, tuple))
+        op = (
+            pattern.op
+            if isinstance(pattern, Node)
+            else "-"
+            if isinstance(pattern, (Slot, With, tuple))
+            else repr(pattern)
+        )
         self.name: str = f"{category}/{op}/{source}"
         self._check()
 
@@ -138,7 +144,7 @@ class Production:
 
 
 def _check_tuples(pattern: Value, name: str) -> None:
-    if isinstance(pattern, Node):
+    if isinstance(pattern, (Node, With)):
         for inner in pattern.fields.values():
             if isinstance(inner, Splat):
                 raise GrammarError(f"the tree of {name} has a Splat outside a tuple; use Slot for a whole tuple")
