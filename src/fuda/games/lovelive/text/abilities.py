@@ -34,7 +34,7 @@ def add_abilities(g: Grammar) -> Grammar:
     common: dict[str, Value] = {"at": "area tags", "limit": "limit", "rules": "own rules"}
     _add_bodies(g, "{trigger}" + tags, "{trigger}" + tags_en, common | {"type": "triggered", "trigger": "moment"})
     _add_bodies(g, "【起動】" + tags, "[[Activate]]" + tags_en, common | {"type": "activated"})
-    for words, category, every in (("とき、", "occasion", None), ("たび、", "occasion", True)):
+    for words, category, every in (("とき、", "occasion", None), ("たび、", "occasion each", True)):
         fields = common | {"type": "triggered", "trigger": category, "every": every, "form": "words"}
         when = "Whenever" if every else "When"
         g.phrase(
@@ -46,7 +46,7 @@ def add_abilities(g: Grammar) -> Grammar:
             **fields,
         )
     for cost, ending, optional, words in (("", "", None, ""), ("{cost}", "もよい：", True, "you may {cost}: ")):
-        paid: dict[str, Value] = {"cost": "cost", "optional": optional} if cost else {}
+        paid: dict[str, Value] = {"cost": "cost.te", "optional": optional} if cost else {}
         g.phrase(
             "ability",
             "【自動】" + tags + "{trigger}、" + cost + ending + "{effect}{rules?}",
@@ -102,7 +102,7 @@ def _add_bodies(g: Grammar, front: str, en: str, fields: dict[str, Value]) -> No
         )
     for cost, ending, optional, words in (
         ("cost", "：", None, "{cost:cap}: "),
-        ("cost", "もよい：", True, "You may {cost}: "),
+        ("cost.te", "もよい：", True, "You may {cost}: "),
     ):
         if optional and fields["type"] == "activated":
             continue
@@ -131,7 +131,7 @@ def _add_bodies(g: Grammar, front: str, en: str, fields: dict[str, Value]) -> No
 
 def _add_occasions(g: Grammar) -> None:
     """What triggers, in words."""
-    for occasion, event in (("occasion", "happening"),):
+    for occasion, event in (("occasion", "happening"), ("occasion each", "happening each")):
         g.phrase(occasion, "{x}", None, x=event)
         for text, at, en in (("メインフェイズ", "main", "main phase"), ("ライブフェイズ", "live", "live phase")):
             for after, form in (("の間、", None), ("に", "ni")):
@@ -163,7 +163,9 @@ def _add_occasions(g: Grammar) -> None:
     says = Node("says", subject=Slot("of"), of=Slot("pred"))
     for pred, en in (("there is", "there are {pred}{of}"), ("number is", "there are {pred} {of}")):
         g.phrase("yell cond", "{of}が{pred}", build=says, of="there yelled", pred=pred, en=en)
-    g.label("occasion", "an event").label("yell cond", "a condition").label("time", "a time")
+    g.label("occasion", "an event").label("occasion each", "an event").label("yell cond", "a condition").label(
+        "time", "a time"
+    )
 
 
 def _add_beginnings(g: Grammar) -> None:

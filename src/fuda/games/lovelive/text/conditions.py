@@ -273,8 +273,8 @@ def _add_deeds(g: Grammar) -> None:
             "not", "it is not so that {of} this turn")):  # fmt: skip
         happened = Node("happened", of=Slot("of"), when=Slot("when"), how=how)
         g.begin()
-        g.phrase("saying", "{when}{of}" + end, build=happened, of="event", when="whenever", en=en)
-        g.phrase("saying", "{of}" + end, build=happened.with_(when=None), of="caused", en=en)
+        g.phrase("saying", "{when}{of}" + end, build=happened, of="event.te", when="whenever", en=en)
+        g.phrase("saying", "{of}" + end, build=happened.with_(when=None), of="caused.te", en=en)
         g.end()
     baton = Node("happened", of=Node("batoned_with", what=WHAT, by=Slot("by")), within="just")
     g.phrase("saying", "{what}が{by}とバトンタッチして<いた|->", build=baton, what="this ref", by="noun",

@@ -27,8 +27,8 @@ def event(g: Grammar, template: str, node: Node, en: str, **slots: Value) -> Non
 def add_events(g: Grammar) -> Grammar:
     """Add `event` and `cause`. Needs the nouns."""
     add_deeds(g)
-    g.inflect("event", EVENT_FORMS, "tense").inflect("caused", EVENT_FORMS, "tense")
-    g.phrase("event", "{x}", None, x="caused")
+    g.inflect("event", EVENT_FORMS).inflect("caused", EVENT_FORMS)
+    g.phrase("event", "{x}", None, x="caused*")
     g.word("cause comma", "、", "comma", en="")
     g.phrase("cause", "カードの効果により", build=Node("effect"), en="by the effect of a card")
     g.phrase("cause", "効果により", build=Node("effect", form="short"), en="by an effect")
@@ -36,23 +36,24 @@ def add_events(g: Grammar) -> Grammar:
     g.phrase("cause", "{owner}の{filters?}カードの効果により", build=source, owner="owner", filters="rels",
              en="by the effect of {filters:pre}cards{filters:post} of {owner:theirs}")  # fmt: skip
     happens = Node("happens", what=Slot("what"), size=Slot("size"), phrases=Slot("phrases"), verb=Slot("verb"))
-    slots: dict[str, Value] = {"phrases": "phrases", "verb": "event verb"}
+    slots: dict[str, Value] = {"phrases": "phrases", "verb": "event verb*"}
     said = "{what} {verb:many@what}{phrases:to}{phrases:how}"
     for what in ("noun", "there", "pick"):
         event(g, "{what}が{phrases?}{verb}", happens.with_(size=None), said, what=what, **slots)
         event(g, "{what}が{size}{phrases?}{verb}", happens, "{size:few} " + said, what=what, size="size", **slots)
     g.words("wo mo", {"を": "wo", "も": "mo"}, en={"を": "", "も": ""})
     made = Node("happens", what=Slot("what"), wo=Slot("wo"), verb=Slot("verb"))
-    event(g, "{what}{wo}{verb}", made, "{what} {what:is|are} {verb}", what="noun", wo="wo mo", verb="making")
+    event(g, "{what}{wo}{verb}", made, "{what} {what:is|are} {verb}", what="noun", wo="wo mo", verb="making*")
     resolved = Node("resolved", what=Slot("what"), ability=Slot("ability"))
     event(g, "{what}の{ability}能力が解決" + SURU, resolved, "a {ability} ability of {what} is resolved",
         what="noun", ability="ability tag")  # fmt: skip
     _add_others(g)
     for joint, form in (("か", None), ("か、", "comma")):
         two = Node("any_of", of=(Slot("a"), Slot("b")), form=form)
-        g.phrase("happening", "{a}" + joint + "{b}", build=two, a="event", b="event", en="{a} or {b}")
-    g.phrase("happening", "{x}", None, x="event")
-    for category in ("event", "caused", "happening"):
+        g.phrase("happening", "{a}" + joint + "{b}", build=two, a="event", b="event.ta", en="{a} or {b}")
+    g.phrase("happening", "{x}", None, x="event.ta")
+    g.phrase("happening each", "{x}", None, x="event")
+    for category in ("event", "caused", "happening", "happening each"):
         g.label(category, "an event")
     return g.label("cause", "a cause")
 

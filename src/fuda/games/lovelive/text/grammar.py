@@ -23,7 +23,6 @@ from fuda.games.lovelive.text.binding import bound, surface
 from fuda.games.lovelive.text.changes import add_changes
 from fuda.games.lovelive.text.conditions import add_conditions
 from fuda.games.lovelive.text.costs import add_costs
-from fuda.games.lovelive.text.endings import check_endings
 from fuda.games.lovelive.text.game import add_game
 from fuda.games.lovelive.text.lasting import add_lasting
 from fuda.games.lovelive.text.nouns import add_nouns
@@ -69,7 +68,6 @@ def read_text(text: str | None, kind: str = "") -> Node:
     is none, or if words of it have no meaning together."""
     tree = _LANGUAGE.read_text(text, kind)
     try:
-        check_endings(tree)
         return bound(tree)
     except Meaningless as e:
         raise refusal(grammar(), "text", text or "", tree, e) from e

@@ -27,8 +27,8 @@ def add_lasting(g: Grammar) -> Grammar:
     """Add what lasts to `act` (all of it also `lasting`), and `until`. Needs the nouns and the verbs."""
     g.words("until", {k: v for k, (v, _) in DURATIONS.items()}, en={k: en for k, (_, en) in DURATIONS.items()})
     g.label("until", "ライブ終了時まで、").label("lasting", "what lasts").label("mods", "what is gained")
-    g.inflect("lasting", ("", "stem", "te"), "tense")
-    g.phrase("act", "{x}", None, x="lasting")
+    g.inflect("lasting", ("", "stem", "te"))
+    g.phrase("act", "{x}", None, x="lasting*")
     _add_gains(g)
     _add_gaining(g)
     return g

@@ -166,14 +166,14 @@ def _add_instead(g: Grammar) -> None:
     """…場合、代わりに…: something else happens than what would have; where it may, with or without a further act."""
     other = Node("replace", event=Slot("event"), with_=Slot("x"))
     would = "if it should happen that {event}, "
-    lasting(g, "{event}場合、代わりに{x}", other, would + "{x} instead", event="event", x="deed chain")
+    lasting(g, "{event}場合、代わりに{x}", other, would + "{x} instead", event="event", x="deed chain*")
     may = other.with_(optional=True)
     g.phrase(
         "static",
         "{event}場合、代わりに{x}もよい。",
         build=may,
         event="event",
-        x="deed chain",
+        x="deed chain.te",
         en=would + "you may {x} instead.",
     )
     then = may.with_(with_=Node("seq", of=(Slot("x"), Slot("y")), form="then"))
@@ -182,7 +182,7 @@ def _add_instead(g: Grammar) -> None:
         "{event}場合、代わりに{x}もよい。そうした場合、{y}。",
         build=then,
         event="event",
-        x="deed chain",
+        x="deed chain.te",
         y="deed chain",
         en=would + "you may {x} instead. If so, {y}.",
     )

@@ -14,6 +14,7 @@ from typing import NamedTuple
 from fuda.games.lovelive.text.filters import table
 from fuda.kernel.cards.node import Node, Value
 from fuda.text import Grammar, Slot
+from fuda.text.grammar import form_of
 from fuda.text.template import inflections
 from fuda.text.verbs import FORMS as ALL_FORMS
 from fuda.text.verbs import godan, ichidan, suru
@@ -87,7 +88,7 @@ def forms_of(verb: str) -> dict[str, str]:
 
 def add_verbs(g: Grammar) -> Grammar:
     """Add `act`. Needs `obj`, `things`, `digits`, `amount`, `player`."""
-    g.inflect("act", FORMS, "tense")
+    g.inflect("act", FORMS)
     _add_clauses(g)
     _add_draws(g)
     _add_choices(g)
@@ -102,9 +103,9 @@ def add_deeds(g: Grammar) -> None:
         active, happens = forms_of(v.active), forms_of(v.happens)
         third = {"third": v.third, "after": v.after}
         for form in FORMS if name not in NOT_ACTS else ():
-            g.word("verb", active[form], f"{name} {form}".strip(), en=v.en, en_forms=third)
+            g.word(form_of("verb", form), active[form], name, en=v.en, en_forms=third)
             if v.also:
-                g.word("verb", forms_of(v.also)[form], f"{name}+also {form}".strip(), en=v.en, en_forms=third)
+                g.word(form_of("verb", form), forms_of(v.also)[form], name + "+also", en=v.en, en_forms=third)
         if not name.endswith("cause"):
             g.word("past verb", active["ta"], name, en=v.done)
             if v.also:
@@ -113,10 +114,10 @@ def add_deeds(g: Grammar) -> None:
                 g.word("past verb", happens["ta"], name + "+passive", en=v.done)
         for form in ("", "ta", "te") if happens else ():
             one, many = HAPPENS.get(name, (f"is {v.done}", f"are {v.done}"))
-            g.word("event verb", happens[form], f"{name} {form}".strip(), en=one, en_forms={"many": many})
+            g.word(form_of("event verb", form), happens[form], name, en=one, en_forms={"many": many})
         if v.also:
             for form in ("", "ta", "te"):
-                g.word("making", active[form], f"{name} {form}".strip(), en=v.done)
+                g.word(form_of("making", form), active[form], name, en=v.done)
         g.end()
     _add_phrases(g)
     deed = Node("deed", phrases=Slot("phrases"), verb=Slot("verb"))
@@ -212,7 +213,7 @@ def third(en: str) -> str:
 def _add_clauses(g: Grammar) -> None:
     """What is acted on, phrases, the verb."""
     clause = Node("clause", what=Slot("what"), phrases=Slot("phrases"), verb=Slot("verb"))
-    slots: dict[str, Value] = {"phrases": "phrases", "verb": "verb"}
+    slots: dict[str, Value] = {"phrases": "phrases", "verb": "verb*"}
     rest = "{verb:after}{phrases:to}{phrases:how}"
     other = rest.replace(":to", ":their")
     said, theirs = "{verb} {what}" + rest, "{verb:third} {what}" + other
