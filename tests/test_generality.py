@@ -17,7 +17,7 @@ from fuda.text.generality import Text, distinct, measure
 ROOT = Path(__file__).resolve().parents[1]
 CORPUS = Path(os.environ.get("FUDA_CORPUS") or ROOT.parent / "shared" / "cards")
 
-FLOORS = {"onepiece": 88.0, "lovelive": 58.0, "rebirth": 84.0}
+FLOORS = {"onepiece": 92.0, "lovelive": 58.0, "rebirth": 84.0}
 """Per cent of the known texts that read without what only their own set uses. They only ever go up."""
 
 

@@ -264,3 +264,36 @@ def test_real_texts_read_and_print_back(category: str, field: str) -> None:
     with read_once("onepiece"):
         read = per_cent_read(texts, lambda text: g.read(category, text), lambda tree: g.english(category, tree))
     assert read >= LEAST
+
+
+@pytest.mark.parametrize(
+    ("text", "english"),
+    [
+        ("【登場時】自分のキャラが2枚以上いない場合、カード1枚を引く。",
+         "If you have less than 2 Characters, draw 1 card."),
+        ("【登場時】自分のキャラ2枚までとリーダーを、アクティブにする。",
+         "Set up to 2 of your Characters and your Leader as active."),
+        ("【登場時】自分のリーダーとこのキャラを、アクティブにする。",
+         "Set your Leader and this Character as active."),
+        ("【登場時】自分のリーダー「甲」を、アクティブにする。", "Set your [甲] Leader as active."),
+        ("【登場時】自分の手札1枚を捨ててもよい。捨てなかった場合、カード1枚を引く。",
+         "You may trash 1 card from your hand. If you do not, draw 1 card."),
+        ("【登場時】次の相手のメインフェイズ開始時、カード1枚を引く。",
+         "At the start of your opponent's next Main Phase, draw 1 card."),
+        ("【登場時】カード1枚を引く。その後、引いた枚数分自分の手札を捨てる。",
+         "Draw 1 card. Then, trash cards from your hand equal to the number of cards drawn."),
+    ],
+)  # fmt: skip
+def test_joints(text: str, english: str) -> None:
+    """What stands together, is left undone, or comes later, is read wherever it stands."""
+    tree = grammar().read("text", text)
+    assert grammar().print("text", tree) == grammar().normalise(text)
+    assert grammar().english("text", tree) == "[On Play] " + english
+
+
+@pytest.mark.parametrize(
+    "event", ["相手が自分のキャラをKOした", "自分のキャラがレストにされた", "このキャラがレストになった"]
+)
+def test_what_happens_is_said_of_the_doer_and_of_what_it_is_done_to(event: str) -> None:
+    text = f"{event}時、カード1枚を引く。"
+    assert grammar().print("text", grammar().read("text", text)) == text

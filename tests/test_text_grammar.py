@@ -20,6 +20,7 @@ from fuda.text import (
     Slot,
     Splat,
     TooDeep,
+    With,
 )
 from fuda.text.numbers import add_numbers
 from toy_grammar import toy
@@ -346,3 +347,15 @@ def test_a_grammar_may_be_added_to_after_use() -> None:
     g = Grammar().words("x", {"火": "fire"})
     assert g.read("x", "火") == "fire"
     assert g.word("x", "水", "water").read("x", "水") == "water"
+
+
+def test_a_verb_gets_its_object_from_another_phrase() -> None:
+    """`With` adds fields to what a slot reads, and takes them off again to print it."""
+    g = Grammar().words("thing", {"甲": "a", "乙": "b"}, en={"甲": "A", "乙": "B"})
+    g.word("verb", "戻す", Node("put", to="hand"), en="return it").word("verb", "引く", Node("draw"), en="draw")
+    g.phrase("act", "{what}を{x}", build=With("x", what=Slot("what")), what="thing", x="verb", en="{what}: {x}")
+    tree = g.read("act", "乙を戻す")
+    assert tree == Node("put", to="hand", what="b")
+    assert (g.print("act", tree), g.english("act", tree)) == ("乙を戻す", "B: return it")
+    with pytest.raises(CannotPrint):
+        g.print("act", Node("put", to="hand"))

@@ -71,9 +71,7 @@ class Plan:
         known = list(decks) or list(builtin_deck_files(game))
         if not known:
             raise WrongPlan(f"{game} comes without decks: say which are played")
-        return Plan(
-            game, list(wanted), number, seed, known, setting.name, list(setting.options), setting.seats
-        )
+        return Plan(game, list(wanted), number, seed, known, setting.name, list(setting.options), setting.seats)
 
     def blocks(self) -> int:
         """How many blocks each pair of bots plays."""

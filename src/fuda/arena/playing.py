@@ -20,9 +20,7 @@ Line = dict[str, Any]
 
 
 def begun(plan: Plan, game: Game) -> Match:
-    return Match.new(
-        plan.game, list(game.decks), game.seed, format=plan.format or None, options=tuple(plan.options)
-    )
+    return Match.new(plan.game, list(game.decks), game.seed, format=plan.format or None, options=tuple(plan.options))
 
 
 def play(plan: Plan, game: Game) -> Line:

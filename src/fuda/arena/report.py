@@ -104,15 +104,11 @@ class Report:
         return out
 
     def _ratings(self) -> list[dict[str, Any]]:
-        blocks = [
-            [(*pair, score(line)) for line in block] for pair, found in self.blocks.items() for block in found
-        ]
+        blocks = [[(*pair, score(line)) for line in block] for pair, found in self.blocks.items() for block in found]
         if self.plan.seats != 2:
             return []  # a win over several is not one over each
         rated = stats.rating_intervals(len(self.plan.bots), blocks)
-        out = [
-            {"bot": name, "elo": [r.mean, r.low, r.high]} for name, r in zip(self.plan.bots, rated, strict=True)
-        ]
+        out = [{"bot": name, "elo": [r.mean, r.low, r.high]} for name, r in zip(self.plan.bots, rated, strict=True)]
         return sorted(out, key=lambda row: -row["elo"][0])
 
     def _first(self) -> list[float]:

@@ -34,7 +34,7 @@ SECONDS = 2.0
 BOT_SECONDS = 10.0
 """Of one core, for a bot's move."""
 
-PATIENCE = 30.0
+PATIENCE = 120.0
 """Seconds by the clock on the wall, beyond those of a core, after which a worker hangs: the machine may be busy."""
 
 STARTING = 600.0

@@ -14,7 +14,7 @@ from fuda.text.errors import (
 from fuda.text.grammar import Grammar
 from fuda.text.language import Language
 from fuda.text.normalise import Normaliser, normalise
-from fuda.text.pattern import Slot, Splat
+from fuda.text.pattern import Slot, Splat, With
 
 __all__ = [
     "AmbiguousText",
@@ -31,5 +31,6 @@ __all__ = [
     "Splat",
     "TextError",
     "TooDeep",
+    "With",
     "normalise",
 ]

@@ -15,7 +15,7 @@ from collections.abc import Callable
 
 from fuda.kernel.cards.node import Value
 from fuda.text.errors import DEEPEST, TooDeep
-from fuda.text.pattern import fill
+from fuda.text.pattern import SaidTwice, fill
 from fuda.text.production import VALUE, Production, Terminal
 
 # Beyond the end of the text; no literal starts with it.
@@ -198,6 +198,7 @@ class Chart:
         self.tables: Tables = tables
         self.text: str = text
         self.calls: list[dict[int, Call]] = [{} for _ in range(len(text) + 1)]
+        self.twice: int = 0  # where a phrase begins that says something twice
 
     def run(self, category: int) -> Call:
         """Read `category` at the beginning of the text, in every possible way."""
@@ -275,7 +276,10 @@ class Chart:
         for item, state in call.ends[end]:
             for values in self._values(item, limit, depth):
                 for row in state.rows:
-                    distinct[row.build(values)] = None
+                    try:
+                        distinct[row.build(values)] = None
+                    except SaidTwice:
+                        self.twice = max(self.twice, call.start)
             if len(distinct) >= limit:
                 break
         made = list(distinct)[:limit]

@@ -35,7 +35,7 @@ from fuda.text.errors import AmbiguousText, GrammarError, NotInvertible, ParseEr
 from fuda.text.normalise import Normaliser
 from fuda.text.pattern import Slot, Splat, holes
 from fuda.text.printer import Derivation, Printer
-from fuda.text.production import VALUE, Production, Terminal
+from fuda.text.production import VALUE, Production, Terminal, pattern_of
 from fuda.text.template import Hole, Template, expand, first_forms, inflections, read_template, slots_of
 
 _SLOT = re.compile(r"\{([A-Za-z_0-9]+)\??\}")
@@ -49,6 +49,7 @@ class Grammar:
         self._rows: dict[str, list[Production]] = {}
         self._labels: dict[str, str] = {}
         self._forms: dict[str, tuple[str, ...]] = {}
+        self._fused: dict[str, str] = {}  # categories whose forms are told apart by a field
         self._items: dict[str, str] = {}  # the front part of a list: what it is a list of
         self._about: list[tuple[tuple[str, str], ...]] = []  # words of what is being declared, and what they belong to
         self._units: tuple[str, ...] = ()
@@ -76,7 +77,8 @@ class Grammar:
         go, or, with neither, what the only slot reads.
         """
         self._declare(category, template)
-        for name, text, slots in self._inflected(category, template, fields):
+        fused = self._fused.get(category)
+        for name, text, slots, form in self._inflected(category, template, fields):
             pieces = read_template(text)
             here = {hole.name for hole in slots_of(pieces)}
             for hole in slots_of(pieces):
@@ -87,7 +89,11 @@ class Grammar:
             for slot, inner in cats.items():
                 if not isinstance(inner, str):
                     raise GrammarError(f"slot {slot!r} of {category}/{template} needs the name of a category")
-            pattern = _pattern(category, template, op, build, cats, constants)
+            pattern = pattern_of(category, template, op, build, cats, constants)
+            if fused is not None and form:
+                if not isinstance(pattern, Node):
+                    raise GrammarError(f"{category}/{template}: there is no node to hold the form {form!r}")
+                pattern = pattern.with_(**{fused: form})
             if en is None and build is None and op is None and len(pieces) == 1:
                 en = "{" + next(iter(cats)) + "}"
             forms = {form: read_template(words) for form, words in (en_forms or {}).items()}
@@ -202,6 +208,11 @@ class Grammar:
         """Make the category a tuple of at least `min` items with `sep` between them, and `last` before the last one."""
         sep_ja, last_ja = _plain(sep), _plain(sep if last is None else last)
         sep_en, last_en = _plain(en_sep), _plain(en_last)
+        if min == 1 and sep_ja == last_ja and sep_en == last_en:
+            # Nothing sets the last one apart: the list before it is such a list itself.
+            self.phrase(category, "{x}", build=(Slot("x"),), x=item, en="{x}")
+            return self.phrase(category, "{xs}" + sep_ja + "{x}", build=(Splat("xs"), Slot("x")), xs=category, x=item,
+                               en="{xs}" + sep_en + "{x}")  # fmt: skip
         front = f"{category}…"
         self._items[front] = item
         if min <= 0:
@@ -224,13 +235,16 @@ class Grammar:
             pattern.append(Slot(name))
         return self.phrase(category, template, build=tuple(pattern), en=words, **slots)
 
-    def inflect(self, category: str, forms: Iterable[str]) -> Grammar:
+    def inflect(self, category: str, forms: Iterable[str], field: str | None = None) -> Grammar:
         """Give a category several forms: "" is the category itself, any other form `f` the category `category.f`.
+        With a `field` all forms are one category, and the node says in that field which it is.
 
         From then on a template of the category may contain `<a|b|c>`, an ending for each form, and a slot's category
         may be written `name*`, the same form of that category.
         """
         self._forms[category] = tuple(forms)
+        if field is not None:
+            self._fused[category] = field
         return self
 
     def label(self, category: str, words: str) -> Grammar:
@@ -250,6 +264,7 @@ class Grammar:
         for category, words in other._labels.items():
             self._labels.setdefault(category, words)
         self._items.update(other._items)
+        self._fused.update(other._fused)
         for category, forms in other._forms.items():
             if self._forms.setdefault(category, forms) != forms:
                 raise GrammarError(f"category {category!r} has other forms in the grammar that is added")
@@ -279,7 +294,11 @@ class Grammar:
             if len(plain) not in root.ends:
                 place, expected = chart.furthest(root, self._label)
                 raise ParseError(text, self.normaliser.with_places(text)[1][place], tuple(expected))
-            return chart.trees(root, len(plain), limit)
+            trees = chart.trees(root, len(plain), limit)
+            if not trees:
+                place = self.normaliser.with_places(text)[1][chart.twice]
+                raise ParseError(text, place, ("what is not said twice",))
+            return trees
         finally:
             chart.clear()
 
@@ -412,25 +431,28 @@ class Grammar:
 
     def _inflected(
         self, category: str, template: str, fields: dict[str, Value]
-    ) -> list[tuple[str, str, dict[str, Value]]]:
-        """The (category, template, slots) rows that a phrase stands for: one, or one for each form."""
+    ) -> list[tuple[str, str, dict[str, Value], str]]:
+        """The (category, template, slots, form) rows that a phrase stands for: one, or one for each form."""
         forms = self._forms.get(category)
         slots_here = set(_SLOT.findall(template))
         starred = [k for k, v in fields.items() if k in slots_here and isinstance(v, str) and v.endswith("*")]
         if forms is None:
             if starred:
                 raise GrammarError(f"{category}/{template}: {fields[starred[0]]!r} needs forms; call inflect first")
-            return [(category, template, fields)]
+            return [(category, template, fields, "")]
         texts = inflections(template, len(forms))
         if not starred and len(set(texts)) == 1:
-            return [(category, template, fields)]
-        rows: list[tuple[str, str, dict[str, Value]]] = []
+            return [(category, template, fields, "")]
+        one = category in self._fused
+        if one and len(set(texts)) == 1:
+            return [(category, template, {k: v[:-1] if k in starred else v for k, v in fields.items()}, "")]
+        rows: list[tuple[str, str, dict[str, Value], str]] = []
         for form, text in zip(forms, texts, strict=True):
             if text:
                 slots = dict(fields)
                 for name in starred:
-                    slots[name] = form_of(fields[name][:-1], form)
-                rows.append((form_of(category, form), text, slots))
+                    slots[name] = fields[name][:-1] if one else form_of(fields[name][:-1], form)
+                rows.append((category if one else form_of(category, form), text, slots, form))
         return rows
 
     def _compiled(self) -> Tables:
@@ -472,22 +494,3 @@ def _plain(text: str) -> str:
     for bracket in "{}[]<>":
         text = text.replace(bracket, bracket * 2)
     return text
-
-
-def _pattern(
-    category: str, template: str, op: str | None, build: Value, slots: dict[str, Value], constants: dict[str, Value]
-) -> Value:
-    where = f"{category}/{template}"
-    if build is not None:
-        if op is not None or constants:
-            raise GrammarError(f"{where} has both build and {op or next(iter(constants))!r}")
-        return build
-    if op is not None:
-        fields: dict[str, Value] = {name: Slot(name) for name in slots}
-        fields.update(constants)
-        return Node(op, **fields)
-    if constants:
-        raise GrammarError(f"{where} has the field {next(iter(constants))!r} but no operation to hold it")
-    if len(slots) != 1:
-        raise GrammarError(f"{where} has no operation, so it needs exactly one slot")
-    return Slot(next(iter(slots)))

@@ -1,7 +1,8 @@
 """Patterns: trees with holes. A production builds its tree by filling them and prints by matching them.
 
 A pattern is a value (`Node`, tuple, string, number) in which some places are `Slot("name")`; inside a tuple one place
-may be `Splat("name")`, which stands for any number of items.
+may be `Splat("name")`, which stands for any number of items. `With("name", field=…)` is the node that a slot reads,
+with more fields: what a verb says of its object, say, is added to what the verb says by itself.
 
     >>> p = Node("damage", what=Node("pick", of=Slot("of"), n=1), n=Slot("d"))
     >>> tree = fill(p, {"of": "unit", "d": 200})
@@ -11,6 +12,11 @@ may be `Splat("name")`, which stands for any number of items.
     {'d': 200, 'of': 'unit'}
     >>> match((Slot("first"), Splat("rest")), (1, 2, 3))
     {'first': 1, 'rest': (2, 3)}
+    >>> put = With("verb", what=Slot("what"))
+    >>> fill(put, {"verb": Node("put", to="hand"), "what": "it"})
+    Node('put', to='hand', what='it')
+    >>> match(put, Node("put", to="hand", what="it"))
+    {'what': 'it', 'verb': Node('put', to='hand')}
 """
 
 from __future__ import annotations
@@ -40,6 +46,34 @@ class Splat(Slot):
     """A hole inside a tuple that takes any number of items; the slot itself reads a tuple."""
 
     __slots__ = ()
+
+
+class SaidTwice(Exception):
+    """A slot of `With` has read a field already that was to be added to it: such words are no text."""
+
+
+class With:
+    """The node that a slot reads, with more fields. That node has none of these fields by itself."""
+
+    __slots__ = ("name", "fields")
+
+    def __init__(self, _name: str, **fields: Value) -> None:
+        self.name: str = _name
+        self.fields: dict[str, Value] = fields
+
+    def with_(self, **changes: Value) -> With:
+        """The same with some fields changed (None leaves one open)."""
+        return With(self.name, **(self.fields | changes))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, With) and (other.name, other.fields) == (self.name, self.fields)
+
+    def __hash__(self) -> int:
+        return hash((self.name, tuple(self.fields.items())))
+
+    def __repr__(self) -> str:
+        inner = "".join(f", {k}={v!r}" for k, v in self.fields.items())
+        return f"With({self.name!r}{inner})"
 
 
 SAID = "said"
@@ -83,6 +117,12 @@ def fill(pattern: Value, values: dict[str, Value]) -> Value:
         return pattern.marked(values[pattern.name])
     if isinstance(pattern, Slot):
         return values[pattern.name]
+    if isinstance(pattern, With):
+        base: Node = values[pattern.name]
+        more = {k: fill(p, values) for k, p in pattern.fields.items()}
+        if any(k in base.fields for k in more):
+            raise SaidTwice
+        return base.with_(**more)
     if isinstance(pattern, tuple):
         items: list[Value] = []
         for p in pattern:
@@ -119,6 +159,13 @@ def _match(pattern: Value, value: Value, found: dict[str, Value]) -> bool:
         return all(_match(inner, value.fields.get(name), found) for name, inner in pattern.fields.items())
     if isinstance(pattern, tuple):
         return isinstance(value, tuple) and _match_tuple(pattern, value, found)
+    if isinstance(pattern, With):
+        if not isinstance(value, Node):
+            return False
+        if not all(_match(inner, value.fields.get(name), found) for name, inner in pattern.fields.items()):
+            return False
+        rest = Node(value.op, **{k: v for k, v in value.fields.items() if k not in pattern.fields})
+        return _match(Slot(pattern.name), rest, found)
     # True == 1 in Python, but not in a tree.
     return type(pattern) is type(value) and bool(pattern == value)
 
@@ -148,7 +195,9 @@ def holes(pattern: Value) -> list[str]:
     if isinstance(pattern, Slot):
         return [pattern.name]
     names: list[str] = []
-    if isinstance(pattern, Node):
+    if isinstance(pattern, With):
+        names.append(pattern.name)
+    if isinstance(pattern, (Node, With)):
         for inner in pattern.fields.values():
             names.extend(holes(inner))
     elif isinstance(pattern, tuple):

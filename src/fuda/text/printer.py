@@ -11,7 +11,7 @@ from collections.abc import Callable
 
 from fuda.kernel.cards.node import Node, Value
 from fuda.text.errors import DEEPEST, CannotPrint, TooDeep
-from fuda.text.pattern import Slot, match
+from fuda.text.pattern import Slot, With, match
 from fuda.text.production import Production
 from fuda.text.template import Group, Hole, Template
 
@@ -83,7 +83,7 @@ class Printer:
     def _keys_of(self, row: Production) -> set[Key]:
         if row.terminal is not None:
             return {(ANY, None)}
-        if isinstance(row.pattern, Slot):
+        if isinstance(row.pattern, (Slot, With)):
             return self._keys[row.slots[row.pattern.name]]
         return {key_of(row.pattern)}
 

@@ -11,7 +11,7 @@ from collections.abc import Callable
 
 from fuda.kernel.cards.node import Node, Value
 from fuda.text.errors import GrammarError
-from fuda.text.pattern import Slot, Splat, holes
+from fuda.text.pattern import Slot, Splat, With, holes
 from fuda.text.template import Template, slots_of
 
 VALUE = "_"  # the slot that holds what a terminal read
@@ -96,8 +96,14 @@ class Production:
         self.units: tuple[str, ...] = ()
         """What was written down once, and was put together to make it: a sentence and the words in it."""
         # A row that only wraps another, or lists others, hands an English form on to them.
-        self.passes_form: bool = isinstance(pattern, (Slot, tuple))
-        op = pattern.op if isinstance(pattern, Node) else "-" if isinstance(pattern, (Slot, tuple)) else repr(pattern)
+        self.passes_form: bool = isinstance(pattern, (Slot, With, tuple))
+        op = (
+            pattern.op
+            if isinstance(pattern, Node)
+            else "-"
+            if isinstance(pattern, (Slot, With, tuple))
+            else repr(pattern)
+        )
         self.name: str = f"{category}/{op}/{source}"
         self._check()
 
@@ -138,7 +144,7 @@ class Production:
 
 
 def _check_tuples(pattern: Value, name: str) -> None:
-    if isinstance(pattern, Node):
+    if isinstance(pattern, (Node, With)):
         for inner in pattern.fields.values():
             if isinstance(inner, Splat):
                 raise GrammarError(f"the tree of {name} has a Splat outside a tuple; use Slot for a whole tuple")
@@ -148,3 +154,23 @@ def _check_tuples(pattern: Value, name: str) -> None:
             raise GrammarError(f"the tree of {name} has two Splats in one tuple, which could not be taken apart")
         for inner in pattern:
             _check_tuples(inner, name)
+
+
+def pattern_of(
+    category: str, template: str, op: str | None, build: Value, slots: dict[str, Value], constants: dict[str, Value]
+) -> Value:
+    """The tree that a phrase stands for: what is built, a node of its slots, or what its only slot reads."""
+    where = f"{category}/{template}"
+    if build is not None:
+        if op is not None or constants:
+            raise GrammarError(f"{where} has both build and {op or next(iter(constants))!r}")
+        return build
+    if op is not None:
+        fields: dict[str, Value] = {name: Slot(name) for name in slots}
+        fields.update(constants)
+        return Node(op, **fields)
+    if constants:
+        raise GrammarError(f"{where} has the field {next(iter(constants))!r} but no operation to hold it")
+    if len(slots) != 1:
+        raise GrammarError(f"{where} has no operation, so it needs exactly one slot")
+    return Slot(next(iter(slots)))

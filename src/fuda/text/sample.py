@@ -16,7 +16,7 @@ import random
 from fuda.kernel.cards.node import Value
 from fuda.text.errors import GrammarError
 from fuda.text.grammar import Grammar
-from fuda.text.pattern import fill
+from fuda.text.pattern import SaidTwice, fill
 from fuda.text.production import Production
 from fuda.text.template import Hole, expand
 
@@ -61,6 +61,13 @@ class Sampler:
         if category not in self._least:
             raise GrammarError(f"category {category!r} has no examples to draw from")
         depth = max(depth, self._least[category])
+        while True:
+            try:
+                return self._draw(category, rng, depth)
+            except SaidTwice:
+                continue
+
+    def _draw(self, category: str, rng: random.Random, depth: int) -> Value:
         row, names = rng.choice([flat for flat, need in self._flats[category] if need <= depth])
         if row.terminal is not None:
             return rng.choice(row.terminal.examples)

@@ -6,7 +6,6 @@ what kind of ability it is, where the member must be, how often it works in a tu
 
 from __future__ import annotations
 
-from fuda.games.lovelive.text.filters import ORDERS
 from fuda.kernel.cards.node import Node, Value
 from fuda.text import Grammar, Slot
 
@@ -35,7 +34,7 @@ def add_abilities(g: Grammar) -> Grammar:
     common: dict[str, Value] = {"at": "area tags", "limit": "limit", "rules": "own rules"}
     _add_bodies(g, "{trigger}" + tags, "{trigger}" + tags_en, common | {"type": "triggered", "trigger": "moment"})
     _add_bodies(g, "【起動】" + tags, "[[Activate]]" + tags_en, common | {"type": "activated"})
-    for words, category, every in (("とき、", "occasion", None), ("たび、", "occasion each", True)):
+    for words, category, every in (("とき、", "occasion", None), ("たび、", "occasion", True)):
         fields = common | {"type": "triggered", "trigger": category, "every": every, "form": "words"}
         when = "Whenever" if every else "When"
         g.phrase(
@@ -47,7 +46,7 @@ def add_abilities(g: Grammar) -> Grammar:
             **fields,
         )
     for cost, ending, optional, words in (("", "", None, ""), ("{cost}", "もよい：", True, "you may {cost}: ")):
-        paid: dict[str, Value] = {"cost": "cost.te", "optional": optional} if cost else {}
+        paid: dict[str, Value] = {"cost": "cost", "optional": optional} if cost else {}
         g.phrase(
             "ability",
             "【自動】" + tags + "{trigger}、" + cost + ending + "{effect}{rules?}",
@@ -103,7 +102,7 @@ def _add_bodies(g: Grammar, front: str, en: str, fields: dict[str, Value]) -> No
         )
     for cost, ending, optional, words in (
         ("cost", "：", None, "{cost:cap}: "),
-        ("cost.te", "もよい：", True, "You may {cost}: "),
+        ("cost", "もよい：", True, "You may {cost}: "),
     ):
         if optional and fields["type"] == "activated":
             continue
@@ -132,7 +131,7 @@ def _add_bodies(g: Grammar, front: str, en: str, fields: dict[str, Value]) -> No
 
 def _add_occasions(g: Grammar) -> None:
     """What triggers, in words."""
-    for occasion, event in (("occasion", "happening"), ("occasion each", "happening each")):
+    for occasion, event in (("occasion", "happening"),):
         g.phrase(occasion, "{x}", None, x=event)
         for text, at, en in (("メインフェイズ", "main", "main phase"), ("ライブフェイズ", "live", "live phase")):
             for after, form in (("の間、", None), ("に", "ni")):
@@ -161,22 +160,10 @@ def _add_occasions(g: Grammar) -> None:
     # What the yell revealed.
     shown = Node("yells", who="you", cond=Slot("cond"))
     g.phrase("occasion", "{cond}", build=shown, cond="yell cond", en="{cond} after the yell")
-    exists = Node("exists", of=Slot("of"))
-    g.phrase("yell cond", "{of}がある", build=exists, of="in yelled", en="there are {of}")
-    g.phrase("yell cond", "{of}がない", build=Node("not_", of=exists), of="in yelled", en="there are no {of}")
-    for op, ja, en in (("ge", "以上", "{n} or more"), ("le", "以下", "{n} or less")):
-        count = Node("cmp", a=Node("count", of=Slot("of")), op=op, b=Slot("n"))
-        g.phrase(
-            "yell cond",
-            "{of}が{n}枚" + ja + "ある",
-            build=count,
-            of="in yelled",
-            n="digits",
-            en="there are " + en + " {of}",
-        )
-    g.label("occasion", "an event").label("occasion each", "an event").label("yell cond", "a condition").label(
-        "time", "a time"
-    )
+    says = Node("says", subject=Slot("of"), of=Slot("pred"))
+    for pred, en in (("there is", "there are {pred}{of}"), ("number is", "there are {pred} {of}")):
+        g.phrase("yell cond", "{of}が{pred}", build=says, of="there yelled", pred=pred, en=en)
+    g.label("occasion", "an event").label("yell cond", "a condition").label("time", "a time")
 
 
 def _add_beginnings(g: Grammar) -> None:
@@ -208,17 +195,7 @@ def _add_beginnings(g: Grammar) -> None:
 
 def _add_states(g: Grammar) -> None:
     """What triggers as long as it is so (9.7.6): 自分の手札が0枚のとき."""
-    for things, counter in (("pile", "枚"), ("in members", "人")):
-        for op, before, after, order in ORDERS:
-            count = Node("cmp", a=Node("count", of=Slot("of")), op=op, b=Slot("n"), form="just" if before else None)
-            g.phrase(
-                "occasion",
-                "{of}が" + before + "{n}" + counter + after + "の",
-                build=Node("state", cond=count),
-                of=things,
-                n="digits",
-                en="there are " + order + " {of}",
-            )
+    g.phrase("occasion", "{cond}の", build=Node("state", cond=Slot("cond")), cond="being", en="{cond}")
 
 
 def _add_rules(g: Grammar) -> None:
@@ -267,7 +244,7 @@ def _add_rules(g: Grammar) -> None:
         "own rule",
         "この能力では{of}は{n}枚までしか数えない。",
         build=most.with_(act="count", of=Slot("of")),
-        of="cards at",
+        of="noun",
         n="digits",
         en=" No more than {n} {of} count.",
     )

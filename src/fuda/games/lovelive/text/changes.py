@@ -17,26 +17,11 @@ def add_changes(g: Grammar) -> Grammar:
 
 def _add_numbers(g: Grammar) -> None:
     """Score, cost, and the score of the whole live."""
-    g.phrase("owner of number", "{x}", None, x="ref")
-    for part in ("members", "member pick", "card pick", "cards at"):
-        g.phrase("owner of number", "{x}", None, x=part)
-    for text, as_, en in (
-        ("ステージにいるこのメンバー", "on_stage", "this member on stage"),
-        ("手札にあるこのメンバーカード", "in_hand", "this member card in hand"),
-        ("手札にあるこのカード", "card_in_hand", "this card in hand"),
-    ):
-        zone = "stage" if as_ == "on_stage" else "hand"
-        g.word("owner of number", text, Node("ref", name="this_card", as_=as_, zone=zone), en=en, en_number="one")
-    own = Node("ref", name="this_card", as_="in_zone", zone=Slot("zone"))
-    g.phrase(
-        "owner of number",
-        "{owner}の{zone}にあるこのカード",
-        build=own.with_(owner=Slot("owner")),
-        owner="owner",
-        zone="zone",
-        en="this card in {owner:own} {zone}",
-        en_number="one",
-    )
+    g.phrase("owner of number", "{x}", None, x="noun")
+    g.phrase("owner of number", "{x}", None, x="pick")
+    there = Node("ref at", places=Slot("places"), ref=Slot("ref"))
+    g.phrase("owner of number", "{places}{ref}", build=there, places="places", ref="this ref",
+        en="{ref}{places:at}", en_number="one")  # fmt: skip
     g.label("owner of number", "a card")
     what, n = Slot("what"), Slot("n")
     for text, field, en in (("スコア", "score", "score"), ("コスト", "cost", "cost")):
@@ -74,7 +59,7 @@ def _add_numbers(g: Grammar) -> None:
             change("set_", lower),
             "the " + en + " of {what} becomes {n} lower than the printed one of {of:the}",
             what="owner of number",
-            of="known",
+            of="noun",
             n="digits",
         )
         for pause, mark in (("", None), ("、", True)):
@@ -107,7 +92,7 @@ def _add_numbers(g: Grammar) -> None:
         "{what}を{owner}の手札から登場させるためのコストは{n}減<る|り|って>",
         play,
         "{what} {what:costs|cost} {n} less to bring on stage from {owner:own} hand",
-        what="cards free",
+        what="noun",
         owner="owner",
         n="digits",
     )
@@ -245,7 +230,7 @@ def _add_hearts(g: Grammar) -> None:
         "{what}が持つ{of}は、すべて{color}に" + BECOME,
         blade,
         "all {of} of {what} become {color}",
-        what="cards at",
+        what="noun",
         of="bhs",
         color="bh",
     )

@@ -15,8 +15,8 @@ def add_costs(g: Grammar) -> Grammar:
     paid = Node("pay_energy", n=Slot("n"), form="icon")
     g.phrase("cost", "{n}", build=(paid,), n="energies", en="{n}")
     g.many("paid steps", "paid step", min=0, en_sep="", en_last="")
-    g.phrase("paid step", "{x}、", None, x="deed chain.stem", en="{x}, ")
-    for category, last in (("cost", "deed chain"), ("cost.te", "deed chain.te")):
+    g.phrase("paid step", "{x}、", None, x="deed chain", en="{x}, ")
+    for category, last in (("cost", "deed chain"),):
         g.phrase(category, "{xs}{x}", build=(Splat("xs"), Slot("x")), xs="paid steps", x=last, en="{xs}{x}")
         for comma, pause in (("", None), ("、", True)):
             first = paid.with_(pause=pause)
@@ -32,5 +32,5 @@ def add_costs(g: Grammar) -> Grammar:
             )
             either = Node("choose_one", of=(Slot("a"), Slot("b")), form="comma" if pause else None)
             g.phrase(category, "{a}か" + comma + "{b}", build=(either,), a="act", b=last, en="{a} or {b}")
-    g.label("cost", "a cost").label("cost.te", "a cost").label("paid steps", "a cost").label("paid step", "a cost")
+    g.label("cost", "a cost").label("paid steps", "a cost").label("paid step", "a cost")
     return g

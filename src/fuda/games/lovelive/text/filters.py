@@ -1,370 +1,259 @@
 """Filters of Love Live! texts: what stands before a noun and narrows it (コスト4以下の, 『…』の, [桃]を持つ).
 
 Japanese keeps them in any order before the noun; a noun holds them in printed order. In English some stand before the
-noun (`pre`: "wait ", "“X” ") and the others behind it (`post`: " with cost 4 or less").
+noun (`pre`: "wait ", "“X” ") and the others behind it (`post`: " with cost 4 or less"). A `size` is a number as it is
+compared: 3枚以上, ちょうど2つ, 選んだ数以下.
 """
 
 from __future__ import annotations
 
-from fuda.games.lovelive.text.words import marks
 from fuda.kernel.cards.node import Node, Value
 from fuda.text import Grammar, Slot
 
-# How a number is compared: after it, or before it.
-ORDERS = (
-    ("ge", "", "以上", "{n} or more"),
-    ("le", "", "以下", "{n} or less"),
-    ("lt", "", "未満", "less than {n}"),
-    ("eq", "", "", "{n}"),
-    ("eq", "ちょうど", "", "exactly {n}"),
-)
-FIELDS = (("コスト", "cost", "cost"), ("スコア", "score", "score"))
-
-
-def of_things(order: str) -> str:
-    """An order of ORDERS, said of things that are counted.
-
-    >>> of_things("{n} or less")
-    '{n} or fewer'
-    """
-    return order.replace("less", "fewer")
-
-
+# How a number is compared: before and behind it in English, of numbers and of things.
+ORDERS = {"以上": ("ge", "", " or more", " or more"), "以下": ("le", "", " or less", " or fewer"),
+    "未満": ("lt", "less than ", "", "")}  # fmt: skip
+COUNTERS = {"枚": "cards", "人": "people", "つ": "things", "個": "pieces", "種類": "kinds", "回": "times",
+    "色": "colors"}  # fmt: skip
+FIELDS = {
+    "コスト": ("cost", "cost"),
+    "スコア": ("score", "score"),
+    "元々のコスト": ("base cost", "printed cost"),
+    "元々のスコア": ("base score", "printed score"),
+    "元々持つ[[ブレード]]の数": ("base blade", "printed number of [[blade]]"),
+    "元々持つ[[ブレード]]": ("base blade short", "printed number of [[blade]]"),
+    "元々の[[ブレード]]の数": ("base blade no", "printed number of [[blade]]"),
+    "[[ブレード]]の数": ("blade", "number of [[blade]]"),
+    "必要ハートの合計": ("need total", "number of required hearts"),
+}
+# Higher or lower: the op, English of a number, of a most.
+ADJECTIVES = {
+    "低": ("lt", "lower", "lowest"),
+    "高": ("gt", "higher", "highest"),
+    "小さ": ("lt", "smaller", "smallest"),
+    "大き": ("gt", "larger", "largest"),
+    "少な": ("lt", "fewer", "fewest"),
+    "多": ("gt", "more", "most"),
+}
 # What cards are the same or differ in.
-TRAITS = (
-    ("名前", "name", "name"),
-    ("カード名", "card_name", "card name"),
-    ("グループ名", "group", "group name"),
-    ("ユニット名", "unit", "unit name"),
-    ("コスト", "cost", "cost"),
-    ("色", "color", "colour"),
-)
-NAME, N = Slot("name"), Slot("n")
+TRAITS = {
+    "名前": ("name", "name"),
+    "カード名": ("card_name", "card name"),
+    "グループ名": ("group", "group name"),
+    "ユニット名": ("unit", "unit name"),
+    "コスト": ("cost", "cost"),
+    "色": ("color", "colour"),
+}
+# Lists of names: the joint, English. と is how some cards write か.
+NAMES = {"か": (None, " or "), "と": ("and", " and "), "、": ("comma", ", "), "": ("close", ", ")}
+WHEN = {"このターンに": "in", "このターン中に": "during", "このターン、": "comma"}
+STAGED = {
+    "登場した": ("entered", "entered"),
+    "登場している": ("entered now", "entered"),
+    "バトンタッチして登場した": ("baton", "entered by baton touch"),
+    "バトンタッチして登場している": ("baton now", "entered by baton touch"),
+    "エリアを移動した": ("moved", "moved to another area"),
+    "エリアを移動している": ("moved now", "moved to another area"),
+    "移動した": ("moved short", "moved to another area"),
+    "移動している": ("moved short_now", "moved to another area"),
+    "登場、またはエリアを移動した": ("either", "entered or moved to another area"),
+}
 
 
 def rel(g: Grammar, template: str, node: Node, pre: str = "", post: str = "", **slots: Value) -> None:
     """A filter."""
-    g.phrase("rel", template, build=node, en=(post or pre).strip(), en_forms={"pre": pre, "post": post}, **slots)
+    g.phrase("rel", template, build=node, en=(post or pre).strip(), en_forms={"pre": pre, "post": post,
+        "at": ""}, **slots)  # fmt: skip
+
+
+def table(g: Grammar, category: str, words: dict[str, tuple[str, str]]) -> None:
+    """A vocabulary: Japanese, what it stands for, English."""
+    g.begin()
+    for text, (value, en) in words.items():
+        g.phrase(category, text, build=value, en=en)
+    g.end()
 
 
 def add_filters(g: Grammar) -> Grammar:
-    """Add `rel` and `rels`. Needs the words, and `ref`, `than` and `amount` of the nouns."""
+    """Add `rel`, `rels` and `size`. Needs the words, and `known`, `than` and `amount` of the nouns."""
+    _add_sizes(g)
     _add_names(g)
     _add_numbers(g)
-    _add_hearts(g)
-    _add_abilities(g)
+    _add_having(g)
     _add_states(g)
     _add_likeness(g)
     g.many("rels", "rel", en_sep="", en_last="")
-    g.many("some rels", "rel", min=0, en_sep="", en_last="")
-    g.label("rel", "a filter").label("rels", "filters").label("some rels", "filters")
-    return g
+    return g.label("rel", "a filter").label("rels", "filters").label("size", "a number").label("trait",
+        "名前 …").label("field", "コスト …")  # fmt: skip
+
+
+def _add_sizes(g: Grammar) -> None:
+    g.begin()
+    for text, (op, before, after, fewer) in ORDERS.items():
+        g.word("order", text, op, en=before + after, en_forms={"pre": before, "post": after, "few": fewer})
+    g.end()
+    g.words("counter", COUNTERS, en={k: "" for k in COUNTERS})
+    g.word("just", "ちょうど", True, en="exactly ").word("sum", "合計", True, en="").word("all together",
+        "すべて", True, en="all of ")  # fmt: skip
+    size = Node("size", sum=Slot("sum"), just=Slot("just"), n=Slot("n"), counter=Slot("counter"), order=Slot("order"))
+    few = "[{just}]{order:pre}{n}{order:few}"
+    g.phrase("size", "{sum?}{just?}{n}{counter?}{order?}", build=size, sum="sum", just="just", n="digits",
+        counter="counter", order="order", en="[{just}]{order:pre}{n}{order:post}", en_forms={"few": few},
+        en_number="n")  # fmt: skip
+    chosen = Node("size", n=Node("chosen_number"), order=Slot("order"))
+    g.phrase("size", "選んだ数{order?}", build=chosen, order="order", en="{order:pre}the chosen number{order:post}")
+    g.many("numbers or", "digits", sep="か", min=2, en_last=" or ")
+    g.phrase("size", "{of}", build=Node("size", of=Slot("of")), of="numbers or", en="{of}")
+    both = Node("size", low=Slot("low"), high=Slot("high"))
+    g.phrase("size", "{low}以上{high}以下", build=both, low="digits", high="digits", en="{low} to {high}")
 
 
 def _add_names(g: Grammar) -> None:
+    name = Slot("name")
     for category, op in (("name", "named"), ("group", "group")):
         g.phrase(f"one {category}", "{name}", op, name=category, en="{name}")
-        rel(g, "{name}の", Node(op, name=NAME), "{name} ", name=category)
-        rel(g, "{name}以外の", Node("not_", of=Node(op, name=NAME)), "", " other than {name}", name=category)
-        # Lists of names: each with its own joint. と is how some cards write か.
-        for joint, form, en in (("か", None, " or "), ("と", "and", " and "), ("、", "comma", ", ")):
+        rel(g, "{name}の", Node(op, name=name), "{name} ", name=category)
+        g.phrase("exception", "{name}", op, name=category, en="{name}")
+    g.begin()
+    for joint, (form, en) in NAMES.items():
+        for category in ("name", "group"):
             many = f"{category}s {form or 'or'}"
             g.many(many, f"one {category}", sep=joint, min=2, en_sep=en, en_last=en)
-            any_of = Node("any", of=Slot("of"), form=form)
             if form != "comma":
-                rel(g, "{of}の", any_of, "{of} ", of=many)
-            rel(g, "{of}以外の", Node("not_", of=any_of), "", " other than {of}", of=many)
-            for end, how in (("のうちの", "out"), ("のうち{pause?}", "out_of")):
-                said = any_of.with_(form=((form or "or") + " " + how))
-                slots: dict[str, Value] = {"of": many}
-                if "pause" in end:
-                    said, slots = said.with_(pause=Slot("pause")), slots | {"pause": "pause"}
-                rel(g, "{of}" + end, said, "{of} ", **slots)
-    g.many("names close", "one name", min=2, en_sep=", ", en_last=" or ")
-    rel(g, "{of}のうちの", Node("any", of=Slot("of"), form="close"), "{of} ", of="names close")
-    rel(g, "カード名が{name}の", Node("name_is", name=NAME), "", " with the card name {name}", name="name")
-    rel(
-        g,
-        "カード名に{part}を含む",
-        Node("name_has", part=Slot("part")),
-        "",
-        " with {part} in the card name",
-        part="name",
-    )
+                g.phrase("several names", "{of}", build=Node("any", of=Slot("of"), form=form), of=many, en="{of}")
+            g.phrase("out of", "{of}", build=Node("any", of=Slot("of"), form=form), of=many, en="{of}")
+    g.end()
+    rel(g, "{of}の", Node("names", of=Slot("of")), "{of} ", of="several names")
+    g.phrase("exception", "{of}", None, of="out of", en="{of}")
+    g.phrase("exception", "{of}", build=Node("within", of=Slot("of")), of="than ref", en="{of}")
+    for part in ("this ref", "back ref", "done noun"):
+        g.phrase("than ref", "{x}", None, x=part)
+    rel(g, "{of}以外の", Node("not_", of=Slot("of")), "", " other than {of}", of="exception")
+    rel(g, "{of}のうちの", Node("names", of=Slot("of"), form="out"), "{of} ", of="out of")
+    rel(g, "{of}のうち{pause?}", Node("names", of=Slot("of"), pause=Slot("pause"), form="out_of"), "{of} ",
+        of="out of", pause="pause")  # fmt: skip
+    rel(g, "カード名が{name}の", Node("name_is", name=name), "", " with the card name {name}", name="name")
+    rel(g, "カード名に{part}を含む", Node("name_has", part=Slot("part")), "",
+        " with {part} in the card name", part="name")  # fmt: skip
     whole = Node("names_of", of=Slot("of"))
     rel(g, "{of}のカード名がすべて含まれる", whole, "", " with every name of {of}", of="known")
 
 
 def _add_numbers(g: Grammar) -> None:
-    for text, field, en in FIELDS:
-        for op, before, after, order in ORDERS:
-            plain = Node("cmp", field=field, op=op, n=N, form="just" if before else None)
-            words = " with " + en + " " + order
-            if not before:
-                rel(g, text + "{n}" + after + "の", plain, "", words, n="digits")
-            ga = plain.with_(form="ga just" if before else "ga")
-            rel(g, text + "が" + before + "{n}" + after + "の", ga, "", words, n="digits")
-            base = plain.with_(printed=True)
-            printed = " with printed " + en + " " + order
-            rel(g, "元々の" + text + "が" + before + "{n}" + after + "の", base, "", printed, n="digits")
-        between = Node("between", field=field, low=Slot("low"), high=Slot("high"))
-        rel(
-            g,
-            text + "{low}以上{high}以下の",
-            between,
-            "",
-            " with " + en + " {low} to {high}",
-            low="digits",
-            high="digits",
-        )
-        one_of = Node("one_of", field=field, of=(Slot("a"), Slot("b")))
-        rel(g, text + "が{a}か{b}の", one_of, "", " with " + en + " {a} or {b}", a="digits", b="digits")
-        # Compared with a number that is worked out, and with another card.
-        same = Node("cmp", field=field, op="eq", n=N, form="equal")
-        rel(g, "{n}に等しい" + text + "の", same, "", " with " + en + " equal to {n}", n="amount")
-        value = Node("value", of=Slot("than"), field=field)
-        for joint, form in (("の", None), ("で、かつ", "and")):
-            for op, ja, order in (("le", "以下", "or less"), ("ge", "以上", "or more")):
-                at = Node("cmp", field=field, op=op, n=value, form="of" + (" and" if form else ""))
-                rel(
-                    g,
-                    "{than}の" + text + ja + joint,
-                    at,
-                    "",
-                    " with " + en + " equal to that of {than} " + order,
-                    than="known",
-                )
-        chosen = Node("chosen_number")
-        for op, ja, order in (("le", "以下", "or less"), ("ge", "以上", "or more")):
-            rel(
-                g,
-                text + "が選んだ数" + ja + "の",
-                Node("cmp", field=field, op=op, n=chosen),
-                "",
-                " with " + en + " equal to the chosen number " + order,
-            )
-        for particle in ("が", "の"):
-            for word, op, order in (
-                ("低い", "lt", "lower"),
-                ("高い", "gt", "higher"),
-                ("小さい", "lt", "smaller"),
-                ("大きい", "gt", "larger"),
-            ):
-                form = marks("no" if particle == "の" else None, order)
-                node = Node("cmp", field=field, op=op, n=value, pause=Slot("pause"), form=marks("than", form))
-                rel(
-                    g,
-                    "{than}より{pause?}" + text + particle + word,
-                    node,
-                    "",
-                    " with " + order + " " + en + " than {than:the}",
-                    than="than",
-                    pause="pause",
-                )
+    g.begin()
+    for text, (value, en) in FIELDS.items():
+        g.phrase("field", text, build=value, en=en)
+        if value in ("cost", "score"):
+            g.phrase("own field", text, build=value, en=en)
+    g.end()
+    part = Node("need part", color=Slot("color"))
+    g.phrase("field", "必要ハートに含まれる{color}", build=part, color="need", en="number of required {color}")
+    g.words("ga", {"が": "ga", "の": "no"}, en={"が": "", "の": ""})
+    g.begin()
+    for text, (_, en, best) in ADJECTIVES.items():
+        g.phrase("adjective", text + "い", build=text, en=en, en_forms={"most": best})
+    g.end()
+    size = Node("measured", field=Slot("field"), size=Slot("size"))
+    rel(g, "{field}{size}の", size, "", " with {field} {size}", field="own field", size="size")
+    rel(g, "{field}が{size}の", size.with_(form="ga"), "", " with {field} {size}", field="field", size="size")
+    equal = Node("measured", field=Slot("field"), equal=Slot("n"))
+    rel(g, "{n}に等しい{field}の", equal, "", " with {field} equal to {n}", n="amount", field="own field")
+    g.words("and so", {"の": "no", "で、かつ": "and"}, en={"の": "", "で、かつ": ""})
+    at = Node("measured", field=Slot("field"), than=Slot("than"), order=Slot("order"), end=Slot("end"))
+    rel(g, "{than}の{field}{order}{end}", at, "", " with {field} equal to that of {than}{order:post}",
+        than="known", field="own field", order="order", end="and so")  # fmt: skip
+    more = Node("measured", field=Slot("field"), than=Slot("than"), pause=Slot("pause"), ga=Slot("ga"),
+        adjective=Slot("adjective"))  # fmt: skip
+    rel(g, "{than}より{pause?}{field}{ga}{adjective}", more, "", " with {adjective} {field} than {than:the}",
+        than="than", pause="pause", field="own field", ga="ga", adjective="adjective")  # fmt: skip
+    most = Node("most", field=Slot("field"), ga=Slot("ga"), adjective=Slot("adjective"))
+    rel(g, "最も{field}{ga}{adjective}", most, "", " with the {adjective:most} {field}", field="own field",
+        ga="ga", adjective="adjective")  # fmt: skip
 
 
-def _add_hearts(g: Grammar) -> None:
-    """Hearts, blades, required hearts and blade hearts."""
-    for op, before, after, order in ORDERS:
-        just = "just" if before else None
-        words = " with " + of_things(order) + " printed [[blade]]"
-        for text, form in (
-            ("元々持つ[[ブレード]]の数が", None),
-            ("元々持つ[[ブレード]]が", "short"),
-            ("元々の[[ブレード]]の数が", "no"),
-        ):
-            mark = marks(form, just)
-            node = Node("cmp", field="blade", op=op, n=N, printed=True, form=mark)
-            rel(g, text + before + "{n}つ" + after + "の", node, "", words, n="digits")
-        now = Node("cmp", field="blade", op=op, n=N, form="have" + (" just" if before else ""))
-        rel(
-            g,
-            "[[ブレード]]を" + before + "{n}つ" + after + "持つ",
-            now,
-            "",
-            " with " + of_things(order) + " [[blade]]",
-            n="digits",
-        )
-        for front, form in (("", None), ("ハートに", "in")):
-            for counter in ("つ", "個"):
-                mark = marks(form, "ko" if counter == "個" else None, just)
-                node = Node("has_heart", color=Slot("color"), op=op, n=N, form=mark)
-                rel(
-                    g,
-                    front + "{color}を" + before + "{n}" + counter + after + "持つ",
-                    node,
-                    "",
-                    " with " + of_things(order) + " {color}",
-                    color="heart",
-                    n="digits",
-                )
-        for counter in ("", "つ"):
-            mark = marks("tsu" if counter else None, just)
-            need = Node("need", color=Slot("color"), op=op, n=N, form=mark)
-            rel(
-                g,
-                "必要ハートに{color}を" + before + "{n}" + counter + after + "含む",
-                need,
-                "",
-                " requiring " + of_things(order) + " {color}",
-                color="need",
-                n="digits",
-            )
-        part = Node("need", color=Slot("color"), op=op, n=N, form="part" + (" just" if before else ""))
-        rel(
-            g,
-            "必要ハートに含まれる{color}が" + before + "{n}" + after + "の",
-            part,
-            "",
-            " requiring " + of_things(order) + " {color}",
-            color="need",
-            n="digits",
-        )
-        total = Node("need_total", op=op, n=N, form=just)
-        rel(
-            g,
-            "必要ハートの合計が" + before + "{n}" + after + "の",
-            total,
-            "",
-            " requiring " + of_things(order) + (" heart{n:s}" if op == "eq" else " hearts") + " in all",
-            n="digits",
-        )
-    rel(
-        g,
-        "必要ハートに{color}を含む",
-        Node("need", color=Slot("color"), op="ge", n=1, form="any"),
-        "",
-        " requiring {color}",
-        color="need",
-    )
-    for front, form in (("", "plain"), ("ハートに", "in plain")):
-        one = Node("has_heart", color=Slot("color"), op="ge", n=1, form=form)
-        rel(g, front + "{color}を持つ", one, "", " with {color}", color="heart")
-        rel(g, front + "{color}を持たない", Node("not_", of=one), "", " without {color}", color="heart")
-        some = Node("has_heart", of=Slot("of"), op="ge", n=1, form=form)
-        rel(g, front + "{of}を持つ", some, "", " with {of}", of="colors or")
-        every = Node("has_hearts", of=Slot("of"), form=form)
-        rel(g, front + "{of}をすべて持つ", every, "", " with all of {of}", of="colors and")
-        rel(g, front + "{of}を持つ", every.with_(form=form + " short"), "", " with {of}", of="colors and")
-    for category, form in (("colors and", None), ("colors or", "or")):
-        other = Node("other_heart", than=Slot("of"), form=form)
-        rel(g, "{of}以外の色のハートを持つ", other, "", " with a heart of a colour other than {of}", of=category)
-    rel(
-        g,
-        "{color}以外の色のハートを持つ",
-        Node("other_heart", than=(Slot("color"),)),
-        "",
-        " with a heart of a colour other than {color}",
-        color="heart",
-    )
+def _add_having(g: Grammar) -> None:
+    """Hearts, blades, required hearts, blade hearts and abilities."""
+    g.begin()
+    for category, en in (("heart", "{x}"), ("need any", "{x}"), ("bh kind", "{x}")):
+        g.phrase("icon", "{x}", build=Node("icon", field=Slot("x"), kind=category), x=category, en=en)
+    g.phrase("icon", "[[ブレード]]", build=Node("icon", field="blade"), en="[[blade]]")
+    g.end()
+    g.word("need any", "[無]", "any", en="[any]")
+    for joint, many in (("or", "colors or"), ("and", "colors and"), ("list", "colors list")):
+        if joint != "list":
+            g.phrase("icon", "{of}", build=Node("icons", of=Slot("of"), joint=joint), of=many, en="{of}")
+        else:
+            g.phrase("icon list", "{of}", build=Node("icons", of=Slot("of"), joint=joint), of=many, en="{of}")
+        g.phrase("other colors", "{of}", build=Node("icons", of=Slot("of"), joint=joint), of=many, en="{of}")
+    g.phrase("other colors", "{x}", build=Node("icons", of=(Slot("x"),)), x="heart", en="{x}")
+    g.phrase("icon", "{of}以外の色のハート", build=Node("icon", but=Slot("of")), of="other colors",
+        en="a heart of a colour other than {of}")  # fmt: skip
+    g.words("chosen", {"指定した": "named", "選んだ": "chosen", "その": "that"}, en={"指定した": "",
+        "選んだ": "", "その": ""})  # fmt: skip
+    g.phrase("icon", "{form}色のハート", build=Node("icon", field="chosen", form=Slot("form")),
+        form="chosen", en="a heart of the chosen colour")  # fmt: skip
+    g.phrase("icon", "{form}色", build=Node("icon", field="chosen", short=Slot("form")), form="chosen",
+        en="the chosen colour")  # fmt: skip
+    table(g, "icon", {"ブレードハート": ("blade heart", "a blade heart"), "ハート": ("hearts", "hearts")})
+    g.phrase("icon", "能力", build=Node("ability icon"), en="abilities")
+    g.phrase("one ability", "{x}能力", build=Node("ability icon", ability=Slot("x")), x="ability tag",
+        en="a {x} ability")  # fmt: skip
+    g.phrase("icon", "{x}", None, x="one ability")
+    g.many("abilities or", "one ability", sep="か", min=2, en_last=" or ")
+    g.many("abilities nor", "one ability", sep="も", min=2, en_last=" or ")
+    g.phrase("icon", "{of}", build=Node("ability icons", of=Slot("of")), of="abilities or", en="{of}")
+    front = {"ハートに": ("hearts", ""), "必要ハートに": ("need", "required "), "余剰ハートに": ("spare", "spare ")}
+    table(g, "of its", front)
+    g.begin()
+    for text, (value, en) in {"持つ": ("have", "with"), "持たない": ("lack", "without"),
+            "含む": ("include", "with")}.items():  # fmt: skip
+        g.phrase("having", text, build=value, en=en)
+    g.end()
+    has = Node("has", front=Slot("front"), what=Slot("what"), size=Slot("size"), all=Slot("all"), verb=Slot("verb"))
+    rel(g, "{front?}{what}を{all?}{verb}", has.with_(size=None), "", " {verb} {front}{all}{what}",
+        front="of its", what="icon", all="all together", verb="having")  # fmt: skip
+    rel(g, "{front?}{what}を{size}{verb}", has.with_(all=None), "", " {verb} {size:few} {front}{what}",
+        front="of its", what="icon", size="size", verb="having")  # fmt: skip
+    nor = Node("has", what=Node("ability icons", of=Slot("of"), joint="nor"), verb=Slot("verb"))
+    rel(g, "{of}も{verb}", nor, "", " {verb} {of}", of="abilities nor", verb="having")
     rel(g, "元々持つハートの数より多い数のハートを持つ", Node("more_hearts"), "", " with more hearts than printed")
-    named = Node("chosen_color")
-    for word, form in (("指定した", None), ("選んだ", "chosen")):
-        rel(
-            g,
-            word + "色のハートを持つ",
-            Node("has_heart", color=named, op="ge", n=1, form=form),
-            "",
-            " with a heart of the chosen colour",
-        )
-        rel(
-            g,
-            "必要ハートに" + word + "色を含む",
-            Node("need", color=named, op="ge", n=1, form=form),
-            "",
-            " requiring the chosen colour",
-        )
-    blade = Node("has_blade_heart")
-    rel(g, "ブレードハートを持つ", blade, "", " with a blade heart")
-    rel(g, "ブレードハートを持たない", Node("not_", of=blade), "", " without a blade heart")
-    kind = Node("has_blade_heart", kind=Slot("kind"))
-    rel(g, "{kind}を持つ", kind, "", " with {kind}", kind="bh kind")
-    rel(g, "{kind}を持たない", Node("not_", of=kind), "", " without {kind}", kind="bh kind")
-
-
-def _add_abilities(g: Grammar) -> None:
-    rel(g, "能力を持たない", Node("no_ability"), "", " without abilities")
-    rel(g, "能力を持つ", Node("not_", of=Node("no_ability")), "", " with abilities")
-    tag = Node("has_ability", ability=Slot("ability"))
-    rel(g, "{ability}能力を持つ", tag, "", " with a {ability} ability", ability="ability tag")
-    rel(g, "{ability}能力を持たない", Node("not_", of=tag), "", " without {ability} abilities", ability="ability tag")
-    two = Node("any", of=(Node("has_ability", ability=Slot("a")), Node("has_ability", ability=Slot("b"))))
-    rel(
-        g,
-        "{a}能力も{b}能力も持たない",
-        Node("not_", of=two),
-        "",
-        " with neither {a} nor {b} abilities",
-        a="ability tag",
-        b="ability tag",
-    )
-    rel(g, "{a}能力か{b}能力を持つ", two, "", " with a {a} or {b} ability", a="ability tag", b="ability tag")
 
 
 def _add_states(g: Grammar) -> None:
-    for text, state, en in (("ウェイト状態の", "wait", "waiting "), ("アクティブ状態の", "active", "active ")):
-        rel(g, text, Node("state", **{"is": state}), en)
-    rel(g, "ほかの", Node("other", form="hoka"), "other ")
-    rel(g, "他の", Node("other", form="ta"), "other ")
-    for text, as_, en in (("このメンバー", "member", "this member"), ("このカード", "card", "this card")):
-        rel(g, text + "以外の", Node("other", as_=as_), "", " other than " + en)
-    rel(g, "{of}以外の", Node("not_", of=Node("within", of=Slot("of"))), "", " other than {of}", of="earlier")
+    table(g, "state", {"ウェイト状態": ("wait", "waiting"), "アクティブ状態": ("active", "active")})
+    rel(g, "{x}の", Node("state", **{"is": Slot("x")}), "{x} ", x="state")
+    g.begin()
+    for text, form in (("ほかの", "hoka"), ("他の", "ta")):
+        rel(g, text, Node("other", form=form), "other ")
+    g.end()
     rel(g, "すべての", Node("every"), "all ")
-    for text, field, en in FIELDS:
-        for word, op, most in (("高い", "max", "highest"), ("大きい", "max", "largest"), ("低い", "min", "lowest")):
-            for front, form in (("最も" + text + "が", None), ("最も" + text + "の", "no")):
-                mark = marks(form, most if most == "largest" else None)
-                rel(g, front + word, Node("most", field=field, op=op, form=mark), "", f" with the {most} {en}")
-    for when, form in (("このターンに", None), ("このターン中に", "during")):
-        for text, node, en in (
-            ("登場した", Node("entered_this_turn"), "entered"),
-            ("登場している", Node("entered_this_turn", as_="now"), "entered"),
-            ("バトンタッチして登場した", Node("entered_this_turn", baton=True), "entered by baton touch"),
-            ("エリアを移動した", Node("moved_this_turn"), "moved to another area"),
-            ("エリアを移動している", Node("moved_this_turn", as_="now"), "moved to another area"),
-            ("移動した", Node("moved_this_turn", as_="short"), "moved to another area"),
-            ("移動している", Node("moved_this_turn", as_="short_now"), "moved to another area"),
-            (
-                "登場、またはエリアを移動した",
-                Node("any", of=(Node("entered_this_turn"), Node("moved_this_turn"))),
-                "entered or moved to another area",
-            ),
-        ):
-            rel(g, when + text, node.with_(form=form), "", " that " + en + " this turn")
-    for text, kind, en in (
-        ("エネルギーカード", "energy", "an energy card"),
-        ("メンバーカード", "member", "a member card"),
-        ("カード", None, "a card"),
-    ):
-        rel(g, text + "が下にある", Node("has_under", kind=kind), "", " with " + en + " underneath")
+    g.words("when", WHEN, en={k: " this turn" for k in WHEN})
+    table(g, "staged", STAGED)
+    rel(g, "{when}{did}", Node("staged", when=Slot("when"), did=Slot("did")), "", " that {did} this turn",
+        when="when", did="staged")  # fmt: skip
+    rel(g, "{x}が下にある", Node("has_under", head=Slot("x")), "", " with {x:one,a} underneath", x="kind")
 
 
 def _add_likeness(g: Grammar) -> None:
     """The same or different: as a set among themselves, or as another card."""
-    for text, field, en in TRAITS:
-        if field != "color":
-            for middle, form in (("の", None), ("が", "ga"), ("がそれぞれ", "each")):
-                rel(g, text + middle + "異なる", Node("distinct", field=field, form=form), "", f" with different {en}s")
-            for end, form in (("の", None), ("を持つ", "having")):
-                rel(g, "同じ" + text + end, Node("same", field=field, form=form), "", f" with the same {en}")
-        for joint, as_ in (("と", None), ("とは", "ha")):
-            for ja, op, words in (("同じ", "same", "the same {} as"), ("異なる", "differs", "a different {} from")):
-                for end, form in (("の", None), ("を持つ", "having")):
-                    node = Node(op, field=field, of=Slot("of"), form=form, as_=as_)
-                    said = f" with {words.format(en)} {{of}}"
-                    rel(g, "{of}" + joint + ja + text + end, node, "", said, of="known")
-            for particle, form in (("の", "after"), ("が", "after ga")):
-                node = Node("differs", field=field, of=Slot("of"), form=form, as_=as_)
-                rel(
-                    g,
-                    "{of}" + joint + text + particle + "異なる",
-                    node,
-                    "",
-                    f" with another {en} than {{of}}",
-                    of="known",
-                )
-    for a, one, first in TRAITS[:5]:
-        for b, two, second in TRAITS[:5]:
-            if a != b:
-                node = Node("distinct", field=f"{one}+{two}")
-                rel(g, a + "と" + b + "が両方ともそれぞれ異なる", node, "", f" with different {first}s and {second}s")
+    table(g, "trait", TRAITS)
+    g.words("as", {"と": "to", "とは": "ha"}, en={"と": "", "とは": ""})
+    table(g, "like", {"同じ": ("same", "the same"), "異なる": ("differs", "a different")})
+    g.words("like end", {"の": "no", "を持つ": "having"}, en={"の": "", "を持つ": ""})
+    g.words("each", {"それぞれ": "each"}, en={"それぞれ": ""})
+    like = Node("like", of=Slot("of"), as_=Slot("as_"), like=Slot("like"), trait=Slot("trait"), end=Slot("end"))
+    said: dict[str, Value] = {"like": "like", "trait": "trait", "end": "like end"}
+    rel(g, "{of}{as_}{like}{trait}{end}", like, "", " with {like} {trait} as {of}", of="known", as_="as", **said)
+    # Not in lists, where A と同じ名前のB would be two things.
+    among = Node("like", like="same", trait=Slot("trait"), end=Slot("end"))
+    post = {"pre": "", "post": " with the same {trait}", "at": ""}
+    g.phrase("mod", "同じ{trait}{end}", build=among, trait="trait", end="like end",
+        en="with the same {trait}", en_forms=post)  # fmt: skip
+    differ = Node("differ", of=Slot("of"), as_=Slot("as_"), trait=Slot("trait"), ga=Slot("ga"), each=Slot("each"))
+    rel(g, "{of}{as_}{trait}{ga}異なる", differ.with_(each=None), "", " with another {trait} than {of}",
+        of="known", as_="as", trait="trait", ga="ga")  # fmt: skip
+    rel(g, "{trait}{ga}{each?}異なる", differ.with_(of=None, as_=None), "", " with different {trait}s",
+        trait="trait", ga="ga", each="each")  # fmt: skip
+    both = Node("differ", trait=Slot("trait"), also=Slot("also"), form="both")
+    rel(g, "{trait}と{also}が両方ともそれぞれ異なる", both, "", " with different {trait}s and {also}s",
+        trait="trait", also="trait")  # fmt: skip

@@ -5,7 +5,7 @@ card over, swapping, looking at up to so many cards, where members must enter, h
 from __future__ import annotations
 
 from fuda.games.lovelive.text.lasting import lasting
-from fuda.games.lovelive.text.verbs import SURU, act, third, verb
+from fuda.games.lovelive.text.verbs import SURU, act
 from fuda.kernel.cards.node import Node, Value
 from fuda.text import Grammar, Slot
 
@@ -24,8 +24,6 @@ def add_game(g: Grammar) -> Grammar:
         "{who} cannot lose the game",
         who="player",
     )
-    for text, face in (("表向き", "up"), ("裏向き", "down")):
-        verb(g, text + "に" + SURU, Node("flip", face=face), "turn {what} face " + face)
     act(
         g,
         "{what}と{to}を入れ替え<る||て>",
@@ -33,17 +31,6 @@ def add_game(g: Grammar) -> Grammar:
         "swap {what} and {to}",
         what="thing",
         to="thing",
-    )
-    upto = Node("top", zone="deck", owner=Slot("owner"), n=Slot("n"), mode="upto")
-    looking = "look at up to {n} card{n:s} of the top of {owner:own} deck"
-    g.phrase(
-        "act",
-        "{owner}のデッキの上からカードを{n}枚まで見<る|-|て>",
-        build=Node("look", what=upto),
-        owner="owner",
-        n="digits",
-        en=looking,
-        en_forms={"third": third(looking)},
     )
     lasting(
         g,

@@ -14,12 +14,16 @@ numbers), `conditions.py` (with more of them in `hearts.py`, `qualities.py` and 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 
+from fuda.games.lovelive.text import bound_acts, bound_nouns, bound_numbers, bound_says
 from fuda.games.lovelive.text.abilities import add_abilities
+from fuda.games.lovelive.text.binding import bound, surface
 from fuda.games.lovelive.text.changes import add_changes
 from fuda.games.lovelive.text.conditions import add_conditions
 from fuda.games.lovelive.text.costs import add_costs
+from fuda.games.lovelive.text.endings import check_endings
 from fuda.games.lovelive.text.game import add_game
 from fuda.games.lovelive.text.lasting import add_lasting
 from fuda.games.lovelive.text.nouns import add_nouns
@@ -27,7 +31,9 @@ from fuda.games.lovelive.text.sentences import add_sentences
 from fuda.games.lovelive.text.spelling import make_normaliser
 from fuda.games.lovelive.text.statics import add_statics
 from fuda.games.lovelive.text.verbs import add_verbs
+from fuda.kernel.cards.node import Node
 from fuda.text import Grammar, Language
+from fuda.text.placing import Meaningless, refusal
 
 
 def _build() -> Grammar:
@@ -45,17 +51,45 @@ def _build() -> Grammar:
     return g
 
 
+# The rules by which words go together: known by being imported.
+RULES = (bound_nouns, bound_numbers, bound_says, bound_acts)
 _LANGUAGE = Language(
     _build,
     Path(__file__).parent.parent / "cards",
-    named=("named", "group", "name_is", "name_has", "group_gain"),
+    named=("named", "group", "name_is", "name_has", "group_gain", "head", "area member"),
     effects=("effect", "chain", "static"),
     fields=("name", "part"),
 )
 grammar = _LANGUAGE.grammar
-read_text = _LANGUAGE.read_text
-print_text = _LANGUAGE.print_text
-check_text = _LANGUAGE.check_text
 english_names = _LANGUAGE.english_names
-english = _LANGUAGE.english
-say = _LANGUAGE.say
+
+
+def read_text(text: str | None, kind: str = "") -> Node:
+    """What a printed text says; it still knows how it is printed. Raises `fuda.text.TextError`, with the place, if it
+    is none, or if words of it have no meaning together."""
+    tree = _LANGUAGE.read_text(text, kind)
+    try:
+        check_endings(tree)
+        return bound(tree)
+    except Meaningless as e:
+        raise refusal(grammar(), "text", text or "", tree, e) from e
+
+
+def print_text(tree: Node, kind: str = "") -> str:
+    """The printed text of a tree."""
+    return _LANGUAGE.print_text(surface(tree), kind)
+
+
+def check_text(text: str | None) -> bool:
+    """Whether a text reads and prints back as it is spelled. Raises `fuda.text.TextError` if it does not read."""
+    return print_text(read_text(text)) == grammar().normalise(text or "")
+
+
+def english(tree: Node, kind: str = "", names: Mapping[str, str] | None = None) -> str:
+    """The text in English; `names` gives the English of names in it (by default those of the built-in cards)."""
+    return _LANGUAGE.english(surface(tree), kind, names)
+
+
+def say(effect: Node, lang: str) -> str:
+    """One effect in words."""
+    return _LANGUAGE.say(surface(effect), lang)

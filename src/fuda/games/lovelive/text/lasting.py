@@ -27,9 +27,8 @@ def add_lasting(g: Grammar) -> Grammar:
     """Add what lasts to `act` (all of it also `lasting`), and `until`. Needs the nouns and the verbs."""
     g.words("until", {k: v for k, (v, _) in DURATIONS.items()}, en={k: en for k, (_, en) in DURATIONS.items()})
     g.label("until", "ライブ終了時まで、").label("lasting", "what lasts").label("mods", "what is gained")
-    g.inflect("lasting", ("", "stem", "te"))
-    g.phrase("act", "{x}", None, x="lasting*")
-    g.inflect("mods", ("", "stem", "te"))
+    g.inflect("lasting", ("", "stem", "te"), "tense")
+    g.phrase("act", "{x}", None, x="lasting")
     _add_gains(g)
     _add_gaining(g)
     return g
@@ -42,17 +41,16 @@ def lasting(g: Grammar, template: str, node: Node, en: str, **slots: Value) -> N
 
 def _add_gains(g: Grammar) -> None:
     """What a card comes to have; English after "gain"."""
-    g.phrase("mods", "{xs}" + GET, None, xs="gains", en="{xs}")
-    g.phrase("mods", "{xs}" + LOSE, None, xs="losses", en="−{xs}")
+    g.phrase("mods", "{xs}を", None, xs="gains", en="{xs}")
     icons = Node("add", field=Slot("field"), n=Slot("n"))
     chosen = Node("chosen_color")
     for word, form in (("その", "that"), ("選んだ", "chosen"), ("指定した", "named")):
         node = icons.with_(field=chosen, form=form)
-        g.phrase("mods", word + "ハートを{n}つ得<る||て>", build=(node,), n="digits", en="{n} of the chosen heart")
+        g.phrase("mods", word + "ハートを{n}つ", build=(node,), n="digits", en="{n} of the chosen heart")
     per_color = Node("add_colors", of=Slot("of"), n=Slot("n"))
     g.phrase(
         "mods",
-        "{of}が持つ色のハートを{n}つずつ得<る||て>",
+        "{of}が持つ色のハートを{n}つずつ",
         build=(per_color,),
         of="known",
         n="digits",
@@ -61,21 +59,18 @@ def _add_gains(g: Grammar) -> None:
     every = per_color.with_(form="per")
     g.phrase(
         "mods",
-        "{of}が持つハートの色1つにつき、その色のハートを{n}つずつ得<る||て>",
+        "{of}が持つハートの色1つにつき、その色のハートを{n}つずつ",
         build=(every,),
         n="digits",
-        of="color source",
+        of="known",
         en="{n} heart{n:s} of each colour of {of}",
     )
-    g.phrase("color source", "{x}", None, x="known")
-    those = Node("done", act=Slot("act"), form="those")
-    g.phrase("color source", "これにより{act}それらのカード", build=those, act="deed", en="the cards {act}")
     equal = Node("add", field=Slot("field"), n=Slot("n"), form="equal")
     g.words("icon field", {"[ブレード]": "blade"}, en={"[ブレード]": "[blade]"})
     g.phrase("icon field", "{x}", None, x="heart")
     g.phrase(
         "mods",
-        "{n}に等しい数の{field}" + GET,
+        "{n}に等しい数の{field}を",
         build=(equal,),
         n="amount",
         field="icon field",
@@ -83,7 +78,7 @@ def _add_gains(g: Grammar) -> None:
     )
     g.phrase(
         "mods",
-        "「{ability}」" + GET,
+        "「{ability}」を",
         build=(Node("grant", ability=Slot("ability")),),
         ability="ability",
         en="‘{ability}’",
@@ -91,32 +86,36 @@ def _add_gains(g: Grammar) -> None:
     some = Node("gain_abilities", of=Slot("of"), ability=Slot("ability"))
     g.phrase(
         "mods",
-        "{of}が持つ{ability}能力をすべて得<る||て>",
+        "{of}が持つ{ability}能力をすべて",
         build=(some,),
-        of="cards at",
+        of="noun",
         ability="ability tag",
         en="every {ability} ability of {of}",
     )
 
 
 def _add_gaining(g: Grammar) -> None:
-    lasting(g, "{mods}", Node("modify", what=THIS, mods=Slot("mods")), "gain {mods}", mods="mods*")
+    g.phrase("lost", "{xs}を", None, xs="losses", en="{xs}")
     two = Node("modify", what=THIS, mods=(Slot("a"), Slot("b")), form="and")
     lasting(g, "{a}と{b}" + GET, two, "gain {a} and {b}", a="gain", b="gain")
-    change = Node("modify", what=Slot("what"), mods=Slot("mods"), pause=Slot("pause"))
-    said: dict[str, Value] = {"what": "things", "mods": "mods*", "pause": "pause"}
-    lasting(g, "{what}は{pause?}{mods}", change, "{what} gain{what:s|} {mods}", **said)
-    lasting(g, "{what}は{pause?}それぞれ{mods}", change.with_(form="each"), "{what} each gain {mods}", **said)
-    inside = change.with_(until=Slot("until"))
-    lasting(g, "{what}は{pause?}{until}{mods}", inside, "{what} gain{what:s|} {mods} {until}", until="until", **said)
-    per = Node("for_each", per=Slot("per"), effect=change, form="inside")
-    lasting(g, "{what}は{pause?}{per}、{mods}", per, "{what} gain{what:s|} {mods} {per}", per="per", **said)
+    for mods, verb, en in (("mods", "得<る||て>", "gain"), ("lost", "失<う|い|って>", "lose")):
+        g.begin()
+        lasting(g, "{mods}" + verb, Node("modify", what=THIS, mods=Slot("mods")), en + " {mods}", mods=mods)
+        change = Node("modify", what=Slot("what"), mods=Slot("mods"), pause=Slot("pause"),
+            each=Slot("each"), until=Slot("until"))  # fmt: skip
+        said: dict[str, Value] = {"what": "things", "mods": mods, "pause": "pause", "each": "each", "until": "until"}
+        lasting(g, "{what}は{pause?}{each?}{until?}{mods}" + verb, change,
+            "{what} {each?each |}" + en + "{what:s|} {mods}[ {until}]", **said)  # fmt: skip
+        per = Node("for_each", per=Slot("per"), effect=change.with_(each=None, until=None), form="inside")
+        lasting(g, "{what}は{pause?}{per}、{mods}" + verb, per, "{what} " + en + "{what:s|} {mods} {per}",
+            what="things", mods=mods, pause="pause", per="per")  # fmt: skip
+        g.end()
     # 「A」は[青]を、「B」は[桃]を得る.
     g.phrase(
         "share",
         "{what}は{mods}",
         "modify",
-        what="member pick",
+        what="pick",
         mods="gains",
         form="share",
         en="{what} gain{what:s|} {mods}",
@@ -124,71 +123,19 @@ def _add_gaining(g: Grammar) -> None:
     g.many("shares", "share", sep="を、", min=2)
     lasting(g, "{of}" + GET, Node("seq", of=Slot("of"), form="share"), "{of}", of="shares")
     # …1枚につき.
-    for things, counter in (
-        ("members", "人"),
-        ("cards", "枚"),
-        ("pile", "枚"),
-        ("done cards", "枚"),
-        ("done members", "人"),
-    ):
-        for each, en in (("just_one", "for each {of:one}"), ("not_one", "for every {each} {of:some}")):
-            g.phrase("per", "{of}{each}" + counter + "につき", "per", of=things, each=each, en=en)
-    for counter, form in (("つ", "things"), ("個", "pieces")):
-        g.phrase(
-            "per",
-            "{of}{each}" + counter + "につき",
-            "per",
-            of="sum",
-            each="digits",
-            form=form,
-            en="for every {each} of {of}",
-        )
-    g.phrase("per", "{of}{each}につき", "per", of="value", each="digits", form="value", en="for every {each} of {of}")
-    paid = Node("did", act="pay")
-    for front, way in (("支払った", None), ("これにより支払った", "by")):
-        g.phrase(
-            "per", front + "[[E]]につき", build=Node("per", each=1, of=paid.with_(form=way)), en="for every [[E]] paid"
-        )
-        g.phrase(
-            "per",
-            front + "[[E]]{each}つにつき",
-            build=Node("per", each=Slot("each"), of=paid.with_(form=way), form="things"),
-            each="digits",
-            en="for every {each} [[E]] paid",
-        )
-    for act_, way in (("deed", None), ("deed other", "other")):
-        for each, en in (("just_one", "for each card {act}"), ("not_one", "for every {each} cards {act}")):
-            g.phrase(
-                "per",
-                "これにより{act}枚数{each}枚につき",
-                act=act_,
-                each=each,
-                build=Node("per", each=Slot("each"), of=Node("did", act=Slot("act"), as_=way)),
-                en=en,
-            )
+    each: dict[str, Value] = {"each": "digits", "counter": "counter"}
+    per = Node("per", of=Slot("of"), each=Slot("each"), counter=Slot("counter"))
+    g.begin()
+    for number, en in (("just_one", "for each {of:one}"), ("not_one", "for every {each} {of:some}")):
+        g.phrase("per", "{of}{each}{counter}につき", build=per, of="noun", en=en, **(each | {"each": number}))
+    g.end()
+    g.phrase("per", "{of}{each}{counter?}につき", build=per, of="amount", en="for every {each} of {of}", **each)
+    g.phrase("per", "{of}{each}{counter}につき", build=per, of="kinds", en="for every {each} of {of}", **each)
+    paid = Node("did", act="pay", by=Slot("by"))
+    g.phrase("per", "{by?}支払った[[E]][{each}つ]につき", build=Node("per", each=Slot("each"), of=paid,
+        form="paid"), by="by this", each="digits", en="for every [{each} ][[E]] paid")  # fmt: skip
     kinds = Node("kinds", of=Slot("of"), field="color", colors=Slot("colors"))
-    g.phrase(
-        "per",
-        "{of}が持つ{colors}のうち1色につき",
-        build=Node("per", each=1, of=kinds),
-        of="members",
-        colors="colors list",
-        en="for every colour of {colors} that {of} have",
-    )
-    for text, field, en in (
-        ("グループ名", "group", "group name"),
-        ("ユニット名", "unit", "unit name"),
-        ("名前", "name", "name"),
-    ):
-        for middle, way in (("の中の", None), ("の", "short")):
-            node = Node("per", each=Slot("each"), of=Node("kinds", of=Slot("of"), field=field), form=way)
-            for each, named in (("just_one", f"for each {en} among"), ("not_one", f"for every {{each}} {en}s among")):
-                g.phrase(
-                    "per",
-                    "{of}" + middle + text + "{each}種類につき",
-                    build=node,
-                    of="members",
-                    each=each,
-                    en=named + " {of}",
-                )
-    g.label("per", "…1枚につき").label("shares", "members").label("color source", "cards")
+    g.phrase("per", "{of}が持つ{colors}のうち{each}色につき", build=Node("per", each=Slot("each"),
+        of=kinds), of="noun", each="digits", colors="colors list",
+        en="for every {each} colour{each:s} of {colors} that {of} have")  # fmt: skip
+    g.label("per", "…1枚につき").label("shares", "members")

@@ -1,4 +1,4 @@
-"""Nouns of Love Live! texts: what a verb acts on, and the numbers that are counted from nouns.
+"""What verbs act on in Love Live! texts, and the numbers that are counted from nouns.
 
 `things` is a choice (…1人, …2枚まで), a set, a reference, or two of these (AとB), without a particle. `obj` is the same
 with を, or with the number after it (カードを1枚). `amount` is a number (…の枚数, …のコストの合計).
@@ -6,22 +6,32 @@ with を, or with the number after it (カードを1枚). `amount` is a number (
 
 from __future__ import annotations
 
-from fuda.games.lovelive.text.filters import add_filters
+from fuda.games.lovelive.text.filters import add_filters, table
 from fuda.games.lovelive.text.sets import add_sets
 from fuda.games.lovelive.text.words import add_words
 from fuda.kernel.cards.node import Node, Value
 from fuda.text import Grammar, Slot
 
-COUNTERS = {
-    "members": "人",
-    "members either": "人",
-    "done members": "人",
-    "cards": "枚",
-    "cards either": "枚",
-    "done cards": "枚",
-    "pile": "枚",
+# What is measured of cards: English after "the … of".
+MEASURES = {
+    "枚数": ("count", "number"),
+    "数": ("count number", "number"),
+    "合計": ("count sum", "number"),
+    "コスト": ("value cost", "cost"),
+    "スコア": ("value score", "score"),
+    "元々のコスト": ("base cost", "printed cost"),
+    "元々のスコア": ("base score", "printed score"),
+    "コストの合計": ("total cost", "total cost"),
+    "スコアの合計": ("total score", "total score"),
+    "必要ハートの合計": ("need", "number of required hearts"),
+    "名前": ("trait name", "name"),
+    "カード名": ("trait card_name", "card name"),
+    "グループ名": ("trait group", "group name"),
+    "ユニット名": ("trait unit", "unit name"),
+    "元々の[[ブレード]]の数": ("base blade", "printed number of [[blade]]"),
 }
-MODES = (("", "exact", ""), ("まで", "upto", "up to "))
+SUMS = {"の合計": "sum", "の総数": "all", "の数": "number"}
+N, OF = Slot("n"), Slot("of")
 
 
 def add_nouns(g: Grammar) -> Grammar:
@@ -30,324 +40,159 @@ def add_nouns(g: Grammar) -> Grammar:
     add_filters(g)
     add_sets(g)
     _add_choices(g)
+    _add_counted(g)
+    _add_together(g)
     _add_tops(g)
     _add_amounts(g)
     return g
 
 
 def _add_choices(g: Grammar) -> None:
-    for category, counter in COUNTERS.items():
-        kind = "member pick" if counter == "人" else "card pick"
-        for n, one in (("just_one", ":one"), ("not_one", "")):
-            said = "{n} {of" + (one or ":some") + "}"
-            for after, mode, en in MODES:
-                g.phrase(
-                    kind, "{of}{n}" + counter + after, "pick", of=category, n=n, mode=mode, en=en + said, en_number="n"
-                )
-                wo: dict[str, Value] = {"of": category, "n": n, "mode": mode, "form": "wo", "pause": "pause"}
-                wo_text = "{of}を{n}" + counter + after + "{pause?}"
-                g.phrase("counted", wo_text, "pick", en=en + said, en_number="n", **wo)
-                if category.endswith("either"):
-                    out = wo | {"form": "out_of"}
-                    del out["pause"]
-                    g.phrase(kind, "{of}のうち{n}" + counter + after, "pick", en=en + said, en_number="n", **out)
-        anything = Node("pick", of=Slot("of"), mode="any", form="wo")
-        number = "数" if counter == "人" else "枚数"
-        g.phrase("counted", "{of}を好きな" + number, build=anything, of=category, en="any number of {of}")
-        g.phrase(
-            "counted",
-            "{of}を、好きな" + number,
-            build=anything.with_(form="wo_pause"),
-            of=category,
-            en="any number of {of}",
-        )
-        g.phrase("counted", "{of}をすべて", "all", of=category, form="wo", en="all {of}")
-    for category, counter in (("members both", "人"), ("cards both", "枚")):
-        kind = "member pick" if counter == "人" else "card pick"
-        for after, mode, en in MODES:
-            each = Node("pick", of=Slot("of"), n=Slot("n"), mode=mode, each=True)
-            for text, form in (("を{n}" + counter + "ずつ", "wo"), ("をそれぞれ{n}" + counter, "respectively")):
-                g.phrase(
-                    "counted",
-                    "{of}" + text + after,
-                    build=each.with_(form=form),
-                    of=category,
-                    n="digits",
-                    en=en + "{n} each of {of}",
-                )
-            # Of the whole union.
-            union = Node("pick", of=Slot("of"), n=Slot("n"), mode=mode)
-            for text, form, end in (
-                ("を合計{n}" + counter, "total", ""),
-                ("を{n}" + counter, "wo", ""),
-                ("を、合計{n}" + counter, "total_wo", "を"),
-                ("を、好きな組み合わせで合計{n}" + counter, "mixed", "、"),
-            ):
-                g.phrase(
-                    "counted",
-                    "{of}" + text + after + end,
-                    build=union.with_(form=form),
-                    of=category,
-                    n="digits",
-                    en=en + "{n} of {of}",
-                    en_number="n",
-                )
-        anything = Node("pick", of=Slot("of"), mode="any", form="wo_pause")
-        g.phrase("counted", "{of}を、好きな枚数", build=anything, of=category, en="any number of {of}")
-    g.phrase("counted", "{of}をすべて", "all", of="back ref", form="wo", en="all of {of}")
-    for things in ("cards", "members"):
-        upto = Node("pick", of=Slot("of"), n=Slot("n"), mode="upto", form="amount")
-        g.phrase("counted", "{n}まで、{of}を", build=upto, n="amount", of=things, en="up to as many {of} as {n}")
+    g.word("up to", "まで", True, en="up to ")
+    pick = Node("pick", of=OF, n=N, counter=Slot("counter"), upto=Slot("upto"))
+    slots: dict[str, Value] = {"n": "digits", "counter": "counter", "upto": "up to"}
+    said = "[{upto}]{n} {of:one,some@n}"
+    g.phrase("pick", "{of}{n}{counter}{upto?}", build=pick, of="noun", en=said, en_number="n", **slots)
+    out = pick.with_(form="out_of")
+    g.phrase("pick", "{of}のうち{n}{counter}{upto?}", build=out, of="noun", en=said, en_number="n", **slots)
     # Of the cards just seen, without a noun.
-    for front, via, en in (
-        ("その中から", "from", " of them"),
-        ("それらの中から", "from_them", " of them"),
-        ("それらのカードの中から", "from_cards", " of them"),
-        ("それらのカードのうち", "out_of", " of them"),
-        ("", "none", " of them"),
-    ):
-        seen = Node("among", via=via, word="none")
-        for after, mode, many in MODES:
-            picked = Node("pick", of=seen, n=Slot("n"), mode=mode)
-            g.phrase(
-                "seen pick", front + "{n}枚" + after, build=picked, n="digits", en=many + "{n}" + en, en_number="n"
-            )
-            if front:
-                g.phrase(
-                    "counted",
-                    front + "{n}枚" + after,
-                    build=picked.with_(form="short"),
-                    n="digits",
-                    en=many + "{n}" + en,
-                    en_number="n",
-                )
-        if front:
-            g.phrase(
-                "seen pick",
-                front + "好きな枚数",
-                build=Node("pick", of=seen, mode="any"),
-                en="any number" + en,
-                en_number="many",
-            )
-    such = Node(
-        "pick",
-        of=Slot("of"),
-        n=Slot("n"),
-        mode=Slot("mode"),
-        form="total",
-        such=Node("total", field="cost", op="le", n=Slot("limit")),
-    )
-    pile = Node(
-        "cards", owner=Slot("owner"), zone=Slot("zone"), via="from", pause=True, filters=Slot("filters"), kind="member"
-    )
-    g.word("up to", "まで", "upto", en="up to ")
-    g.phrase(
-        "counted",
-        "{owner}の{zone}から、コストの合計が{limit}以下になるように{filters?}メンバーカードを{n}枚{mode?}",
-        build=such.with_(of=pile),
-        owner="owner",
-        zone="zone",
-        limit="digits",
-        filters="rels",
-        n="digits",
-        mode="up to",
-        en="[{mode}]{n} {filters:pre}member card{n:s}{filters:post} from {owner:own} {zone} with a "
-        "total cost of {limit} or less",
-        en_number="n",
-    )
-    for part in (
-        "member pick",
-        "card pick",
-        "seen pick",
-        "members",
-        "cards",
-        "done members",
-        "done cards",
-        "pile",
-        "members both",
-        "cards both",
-        "ref",
-    ):
+    seen = pick.with_(of=Node("noun", places=Slot("places")))
+    g.phrase("seen pick", "{places}{n}{counter}{upto?}", build=seen, places="places",
+        en="[{upto}]{n}{places:at}", en_number="n", **slots)  # fmt: skip
+    bare = pick.with_(of=Node("noun"))
+    g.phrase("seen pick", "{n}{counter}{upto?}", build=bare, en="[{upto}]{n} of them", en_number="n", **slots)
+    free = Node("pick", of=Node("noun", places=Slot("places")), any=Slot("any"))
+    g.words("any number", {"好きな枚数": "cards", "好きな数": "number"}, en={"好きな枚数": "any number",
+        "好きな数": "any number"})  # fmt: skip
+    g.phrase("seen pick", "{places}{any}", build=free, places="places", any="any number",
+        en="{any}{places:at}", en_number="many")  # fmt: skip
+
+
+def _add_counted(g: Grammar) -> None:
+    """The number behind を."""
+    ways = {"合計": ("total", ""), "それぞれ": ("respectively", ""), "好きな組み合わせで合計": ("mixed", "")}
+    table(g, "way", ways)
+    g.word("apiece", "ずつ", True, en=" each").words("wo tail", {"、": "pause", "を": "wo"}, en={"、": "", "を": ""})
+    pick = Node("pick", of=OF, n=N, counter=Slot("counter"), upto=Slot("upto"), comma=Slot("comma"), way=Slot("way"),
+                apiece=Slot("apiece"), tail=Slot("tail"), form="wo")  # fmt: skip
+    g.phrase("counted", "{of}を{comma?}{way?}{n}{counter}{apiece?}{upto?}{tail?}", build=pick, of="noun",
+        comma="pause", way="way", n="digits", counter="counter", apiece="apiece", upto="up to",
+        tail="wo tail", en="[{upto}]{n}[{apiece}] {of:one,some@n}", en_number="n")  # fmt: skip
+    free = Node("pick", of=OF, any=Slot("any"), comma=Slot("comma"), form="wo")
+    g.phrase("counted", "{of}を{comma?}{any}", build=free, of="noun", comma="pause", any="any number",
+        en="any number of {of}")  # fmt: skip
+    g.phrase("counted", "{of}をすべて", "all", of="noun", form="wo", en="all {of}")
+    short: dict[str, Value] = {"places": "places", "n": "digits", "counter": "counter", "upto": "up to"}
+    seen = Node("pick", of=Node("noun", places=Slot("places")), n=N, counter=Slot("counter"),
+        upto=Slot("upto"), form="short")  # fmt: skip
+    g.phrase("counted", "{places}{n}{counter}{upto?}", build=seen, en="[{upto}]{n}{places:at}",
+        en_number="n", **short)  # fmt: skip
+    upto = Node("pick", of=OF, n=N, upto=True, form="amount")
+    g.phrase("counted", "{n}まで、{of}を", build=upto, n="amount", of="noun", en="up to as many {of} as {n}")
+    such = Node("pick", of=OF, places=Slot("places"), n=N, counter=Slot("counter"), upto=Slot("upto"),
+                such=Node("sum such", field=Slot("field"), size=Slot("size")))  # fmt: skip
+    g.phrase("counted", "{places}{field}の合計が{size}になるように{of}を{n}{counter}{upto?}", build=such,
+        places="places", field="own field", size="size", of="plain noun", n="digits", counter="counter",
+        upto="up to", en_number="n",
+        en="[{upto}]{n} {of:one,some@n}{places:at} with a total {field} of {size}")  # fmt: skip
+    as_many = Node("pick", of=OF, places=Slot("places"), as_many=N, unit=Slot("unit"))
+    so_many = Node("pick", of=OF, n=N, form="so_many")
+    g.phrase("counted", "{n}の{of}を", build=so_many, n="amount", of="plain noun",
+        en="as many {of:some} as {n}", en_number="many")  # fmt: skip
+    equal = Node("pick", of=Node("noun"), n=N, unit=Slot("unit"))
+    g.phrase("counted", "{n}と同じ{unit}を", build=equal, n="amount", unit="unit of", en="as many as {n}",
+        en_number="many")  # fmt: skip
+    g.words("unit of", {"枚数": "cards", "数": "number"}, en={"枚数": "", "数": ""})
+    g.phrase("counted", "{places?}{n}と同じ{unit}の{of}を", build=as_many, places="places", n="done noun",
+        of="plain noun", unit="unit of", en="as many {of:some}{places:at} as there are {n:some}",
+        en_number="many")  # fmt: skip
+
+
+def _add_together(g: Grammar) -> None:
+    spot = Node("noun", places=Slot("places"), rels=Slot("rels"), head=Slot("head"), form="spot")
+    g.phrase("spot noun", "{places}{rels?}{head}", build=spot, places="places", rels="rels", head="head",
+             en="{rels:pre}{head}{rels:post}{places:at}", en_number="head")  # fmt: skip
+    for part in ("pick", "ref", "spot noun", "owned noun", "done noun"):
+        g.phrase("part", "{x}", None, x=part)
+    for part in ("pick", "seen pick", "noun"):
         g.phrase("thing", "{x}", None, x=part)
+    both, either = Node("together", of=(Slot("a"), Slot("b"))), Node("one_of_two", of=(Slot("a"), Slot("b")))
+    g.phrase("together", "{a}と、{b}", build=both.with_(form="comma"), a="part", b="part",
+        en="{a} and {b}", en_number="many")  # fmt: skip
+    g.phrase("together", "{a}と{b}", build=both, a="pick", b="pick", en="{a} and {b}", en_number="many")
+    for joint, form in (("か、", "comma"), ("か", None)):
+        g.phrase("together", "{a}" + joint + "{b}", build=either.with_(form=form), a="pick", b="pick",
+            en="{a} or {b}", en_number="many")  # fmt: skip
+        g.phrase("counted", "{a}" + joint + "{b}", build=either.with_(form=form), a="pick", b="counted",
+            en="{a} or {b}")  # fmt: skip
     g.phrase("things", "{x}", None, x="thing").phrase("things", "{x}", None, x="together")
-    for joint, how in (("と、", "comma"), ("と", None)):
-        parts = ("card pick", "member pick", "members at", "cards at", "ref", "done members")
-        for a in parts:
-            for b in parts:
-                if how is None and not (a.endswith("pick") and b.endswith("pick")):
-                    continue
-                g.phrase(
-                    "together",
-                    "{a}" + joint + "{b}",
-                    build=Node("together", of=(Slot("a"), Slot("b")), form=how),
-                    a=a,
-                    b=b,
-                    en="{a} and {b}",
-                    en_number="many",
-                )
-    for joint, how in (("か、", "comma"), ("か", None)):
-        for a in ("card pick", "member pick"):
-            for b in ("card pick", "member pick"):
-                g.phrase(
-                    "together",
-                    "{a}" + joint + "{b}",
-                    build=Node("one_of_two", of=(Slot("a"), Slot("b")), form=how),
-                    a=a,
-                    b=b,
-                    en="{a} or {b}",
-                    en_number="many",
-                )
-            g.phrase(
-                "counted",
-                "{a}" + joint + "{b}",
-                build=Node("one_of_two", of=(Slot("a"), Slot("b")), form=how),
-                a=a,
-                b="counted",
-                en="{a} or {b}",
-            )
-    g.phrase("holder", "{x}", None, x="ref").phrase("holder", "{x}", None, x="member pick")
+    g.phrase("holder", "{x}", None, x="ref")
+    member = Node("pick", of=Node("noun", mods=Slot("mods"), head=Slot("head")), n=N, counter=Slot("counter"))
+    g.phrase("holder", "{mods}{head}{n}{counter}", build=member, mods="before", head="head", n="digits",
+        counter="counter", en="{n} {mods:pre}{head:one,some@n}{mods:post}{mods:at}", en_number="n")  # fmt: skip
     g.phrase("obj", "{x}を", None, x="things", en="{x}")
     g.phrase("obj", "{x}", None, x="counted")
-    for category in ("thing", "things", "obj", "counted", "member pick", "card pick", "seen pick", "together"):
+    for category in ("thing", "things", "obj", "counted", "pick", "seen pick", "together", "part"):
         g.label(category, "cards")
     g.label("holder", "a member")
 
 
 def _add_tops(g: Grammar) -> None:
     """The first or last cards of a deck; を is inside."""
-    for side, op in (("上", "top"), ("下", "bottom")):
-        for front, owner, slots, whose in (
-            ("{owner}の", Slot("owner"), {"owner": "owner"}, "{owner:own} "),
-            ("", "doer", {}, "the "),
-        ):
-            given: dict[str, Value] = dict(slots)
-            node = Node(op, zone="deck", owner=owner, via=None if slots else "bare")
-            _add_end(g, front, side, node, " of " + whose + "deck", given)
-
-
-def _add_end(g: Grammar, front: str, side: str, node: Node, at: str, slots: dict[str, Value]) -> None:
-    n, end = Slot("n"), node.op
-    for text, form in (
-        (f"デッキの{side}からカードを{{n}}枚", None),
-        (f"デッキの{side}のカードを{{n}}枚", "no"),
-        (f"デッキの一番{side}のカードを{{n}}枚", "first"),
-        (f"デッキの{side}から{{n}}枚", "short"),
-    ):
-        said = f"the {end} {{n}} card{{n:s}}" + at
-        counted = node.with_(n=n, form=form)
-        g.phrase("counted", front + text, build=counted, n="digits", en=said, en_number="n", **slots)
-    one = node.with_(n=1, form="one")
-    first = front + f"デッキの一番{side}のカードを"
-    g.phrase("counted", first, build=one, en=f"the {end} card" + at, en_number="one", **slots)
-    # As many as a number says.
-    equal = f"as many cards from the {end}" + at + " as {n}"
-    for text, form in (
-        (front + f"デッキの{side}から、{{n}}に等しい枚数", "equal"),
-        (front + f"デッキの{side}からカードを{{n}}に等しい枚数", "equal_wo"),
-        ("{n}に等しい枚数分" + front + f"デッキの{side}からカードを", "equal_first"),
-    ):
-        g.phrase("counted", text, build=node.with_(n=n, form=form), n="amount", en=equal, **slots)
-    each = Node("per", each=Slot("each"), of=Slot("of"), n=n)
-    for things, counter in (("members", "人"), ("cards", "枚")):
-        for number, per in (("just_one", " for each {of:one}"), ("not_one", " for every {each} {of:some}")):
-            g.phrase(
-                "counted",
-                front + f"デッキの{side}から、{{of}}{{each}}{counter}につき、{{n}}枚",
-                of=things,
-                each=number,
-                n="digits",
-                build=node.with_(n=each, form="per"),
-                en=f"{{n}} card{{n:s}} from the {end}" + at + per,
-                **slots,
-            )
+    table(g, "side", {"上": ("top", "top"), "下": ("bottom", "bottom")})
+    g.word("first", "一番", True, en="")
+    end = Node("end", owner=Slot("owner"), first=Slot("first"), side=Slot("side"))
+    g.phrase("deck end", "[{owner}の]デッキの{first?}{side}", build=end, owner="owner", first="first", side="side",
+             en="{side}", en_forms={"of": "of [{owner:own} ]deck"})  # fmt: skip
+    vias = {"からカードを": "from", "のカードを": "no", "から": "short", "から、": "comma"}
+    g.words("via", vias, en={k: "" for k in vias})
+    top = Node("top", end=Slot("end"), via=Slot("via"), n=N)
+    slots: dict[str, Value] = {"end": "deck end", "via": "via"}
+    g.phrase("counted", "{end}{via}{n}枚{upto?}", build=top.with_(upto=Slot("upto")), n="digits",
+        upto="up to", en_number="n", en="[{upto}]the {end} {n} card{n:s} {end:of}", **slots)  # fmt: skip
+    g.phrase("counted", "{end}のカードを", build=Node("top", end=Slot("end"), n=1), end="deck end",
+        en="the {end} card {end:of}", en_number="one")  # fmt: skip
+    equal = "as many cards from the {end} {end:of} as {n}"
+    g.phrase("counted", "{end}{via}{n}に等しい枚数", build=top.with_(form="equal"), n="amount", en=equal, **slots)
+    g.phrase("counted", "{n}に等しい枚数分{end}{via}", build=top.with_(form="equal_first"), n="amount",
+        en=equal, **slots)  # fmt: skip
+    per = top.with_(per=Slot("per"))
+    g.phrase("counted", "{end}{via}{per}、{n}枚", build=per, per="per", n="digits",
+        en="{n} card{n:s} from the {end} {end:of} {per}", **slots)  # fmt: skip
 
 
 def _add_amounts(g: Grammar) -> None:
     """Numbers that are worked out."""
-    for things, text in (("cards", "の枚数"), ("members", "の数"), ("pile", "の枚数"), ("done cards", "の枚数")):
-        g.phrase("tally", "{of}" + text, "count", of=things, en="the number of {of:some}")
-    g.phrase(
-        "tally",
-        "{owner}の{zone}のカード枚数",
-        owner="owner",
-        zone="zone",
-        en="the number of cards in {owner:own} {zone}",
-        build=Node("count", of=Node("cards", owner=Slot("owner"), zone=Slot("zone")), form="tight"),
-    )
-    g.phrase("tally", "{of}の合計", "count", of="cards at", form="sum", en="the number of {of}")
-    for things in ("members", "cards", "ref", "done cards", "done members"):
-        the = "" if things == "ref" else ":the"
-        for text, field, en in (("コスト", "cost", "cost"), ("スコア", "score", "score")):
-            total = Node("total", of=Slot("of"), field=field)
-            g.phrase("sum", "{of}の" + text + "の合計", build=total, of=things, en=f"the total {en} of {{of}}")
-            value = Node("value", of=Slot("of"), field=field)
-            g.phrase("value", "{of}の" + text, build=value, of=things, en=f"the {en} of {{of{the}}}")
-            for base, form in (("が元々持つ", None), ("の元々の", "no")):
-                printed = value.with_(printed=True, form=form)
-                g.phrase("value", "{of}" + base + text, build=printed, of=things, en=f"the printed {en} of {{of{the}}}")
-        for text, field, en in (
-            ("ハートの総数", "hearts", "hearts"),
-            ("ハートの数", "hearts", "hearts"),
-            ("[[ブレード]]の合計", "blade", "[[blade]]"),
-            ("[[ブレード]]の数", "blade", "[[blade]]"),
-            ("[[ブレード]]", "blade", "[[blade]]"),
-        ):
-            form = {"ハートの数": "number", "[[ブレード]]の数": "number", "[[ブレード]]": "bare"}.get(text)
-            total = Node("total", of=Slot("of"), field=field, form=form)
-            g.phrase("sum", "{of}が持つ" + text, build=total, of=things, en=f"the number of {en} of {{of}}")
-        color = Node("total", of=Slot("of"), field=Slot("color"), form="color")
-        g.phrase(
-            "sum",
-            "{of}が持つ{color}の合計",
-            build=color.with_(form="color_sum"),
-            of=things,
-            color="color",
-            en="the number of {color} of {of}",
-        )
-        g.phrase("sum", "{of}の必要ハートの合計", "total_need", of=things, en="the number of hearts required by {of}")
-        g.phrase("sum", "{of}が持つ{color}", build=color, of=things, color="color", en="the number of {color} of {of}")
-        need = Node("total_need", of=Slot("of"), colors=(Slot("color"),))
-        g.phrase(
-            "sum",
-            "{of}の必要ハートに含まれる{color}の合計",
-            build=need,
-            of=things,
-            color="need",
-            en="the number of {color} required by {of}",
-        )
-        g.phrase(
-            "sum",
-            "{of}の必要ハートに含まれる{colors}の合計",
-            "total_need",
-            of=things,
-            colors="colors and",
-            en="the number of {colors} required by {of}",
-        )
-    g.phrase(
-        "sum", "ライブの合計スコア", build=Node("live_score", who="you", form="bare"), en="the total score of your live"
-    )
-    g.phrase("sum", "{who}のライブの合計スコア", "live_score", who="owner", en="the total score of {who:own} live")
-    for numbers in ("sum", "tally"):
-        g.phrase("gap", "{of}の差", "gap", of=numbers, en="the difference of {of}")
-    g.phrase("amount", "{x}", None, x="tally").phrase("amount", "{x}", None, x="gap")
-    g.phrase("amount", "{x}", None, x="sum").phrase("amount", "{x}", None, x="value")
-    g.phrase("amount", "{a}に{b}を足した数", "plus", a="amount", b="digits", en="{a} plus {b}")
-    g.phrase("amount", "{a}に{b}を足した枚数", "plus", a="amount", b="digits", form="cards", en="{a} plus {b}")
-    g.word("amount", "その差", Node("diff"), en="the difference")
-    g.word("amount", "その枚数", Node("did", form="that"), en="that number")
-    for act in ("deed", "deed other"):
-        for front, form in (("これにより", "by"), ("", "bare")):
-            as_ = "other" if act == "deed other" else None
-            g.phrase("amount", front + "{act}枚数", "did", act=act, form=form, as_=as_, en="the number of cards {act}")
-            g.phrase(
-                "amount",
-                front + "{act}数",
-                "did",
-                act=act,
-                form=form + "_number",
-                as_=as_,
-                en="the number of cards {act}",
-            )
-    g.label("amount", "a number").label("sum", "a number").label("value", "a number").label("tally", "a number").label(
-        "gap", "a number"
-    )
+    table(g, "measure", MEASURES)
+    amount = Node("amount", of=OF, measure=Slot("measure"))
+    g.phrase("amount", "{of}の{measure}", build=amount, of="noun", measure="measure", en="the {measure} of {of}")
+    tight = Node("amount", of=Node("noun", owner=Slot("owner"), at=Slot("where")), measure="count")
+    g.phrase("amount", "{owner}の{where}のカード枚数", build=tight, owner="owner", where="where",
+        en="the number of cards {where:at}{owner:own} {where}")  # fmt: skip
+    g.words("sum of", SUMS, en={k: "" for k in SUMS})
+    g.word("from the first", "元々", True, en="printed ")
+    held = Node("held", of=OF, base=Slot("base"), what=Slot("what"), sum=Slot("sum"))
+    g.phrase("amount", "{of}が{base?}持つ{what}{sum?}", build=held, of="noun", base="from the first",
+        what="quantity icon", sum="sum of", en="the number of {base}{what} of {of}")  # fmt: skip
+    g.phrase("quantity icon", "{x}", None, x="icon")
+    g.phrase("quantity icon", "{x}", None, x="own field", en="{x}")
+    g.phrase("amount", "{of}の必要ハートに含まれる{what}の合計", build=Node("needed", of=OF,
+        what=Slot("what")), of="noun", what="icon", en="the number of {what} required by {of}")  # fmt: skip
+    g.phrase("amount", "{who}の余剰ハート{sum?}", build=Node("spare", who=Slot("who"), sum=Slot("sum")),
+        who="one player", sum="sum of", en="the number of spare hearts of {who:theirs}")  # fmt: skip
+    g.phrase("amount", "[{who}の]ライブの合計スコア", build=Node("live_score", who=Slot("who")),
+        who="owner", en="the total score of [{who:own} ]live")  # fmt: skip
+    g.phrase("amount", "{of}の差", "gap", of="amount", en="the difference of {of}")
+    g.phrase("amount", "{a}に{b}を足した{unit}", "plus", a="amount", b="digits", unit="unit of", en="{a} plus {b}")
+    g.word("amount", "その差", Node("diff"), en="the difference").word("amount", "その枚数", Node("did",
+        form="that"), en="that number")  # fmt: skip
+    did = Node("did", act=Slot("act"), by=Slot("by"), unit=Slot("unit"))
+    g.phrase("amount", "{by?}{act}{unit}", build=did, by="by this", act="deed", unit="unit of",
+        en="the number of cards {act}")  # fmt: skip
+    shown = Node("amount", of=Node("yelled by", who=Slot("who")), measure="count")
+    g.phrase("amount", "{who}がエールにより公開したカードの枚数", build=shown, who="one player",
+        en="the number of cards that {who} revealed by the yell")  # fmt: skip
+    kinds = Node("kinds", of=OF, trait=Slot("trait"))
+    g.phrase("kinds", "{of}の中の{trait}", build=kinds, of="noun", trait="trait",
+        en="the different {trait}s among {of}")  # fmt: skip
+    g.label("amount", "a number").label("measure", "枚数 …").label("kinds", "a number")

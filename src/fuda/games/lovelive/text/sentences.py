@@ -7,7 +7,6 @@ before it. What may be done (…てもよい) is the whole chain.
 
 from __future__ import annotations
 
-from fuda.games.lovelive.text.verbs import FORMS
 from fuda.kernel.cards.node import Node, Value
 from fuda.text import Grammar, Slot, Splat
 from fuda.text.phrases import add_sequence
@@ -24,9 +23,6 @@ OUTCOMES = (("そうした場合、", "then", "If so, "), ("そうしなかっ�
 
 def add_sentences(g: Grammar) -> Grammar:
     """Add `chain`, `unit` (one sentence) and `effect`. Needs `act`, `cond`, `until`, `per` and `player`."""
-    for category in ("chain", "tail", "governed"):
-        g.inflect(category, ("", "te"))
-    g.inflect("deed chain", FORMS)
     _add_chains(g)
     _add_units(g)
     _add_lists(g)
@@ -54,37 +50,34 @@ def add_sentences(g: Grammar) -> Grammar:
 def _add_chains(g: Grammar) -> None:
     third = {"third": "{x:third}"}
     # 公開して手札に加える: two acts tied together.
-    for form, category in (("", "act"), ("stem", "act.stem"), ("te", "act.te")):
-        deed = f"deed chain.{form}" if form else "deed chain"
-        g.phrase(deed, "{x}", None, x=category)
-        g.phrase(
-            deed,
-            "{a}{b}",
-            build=Node("seq", of=(Slot("a"), Slot("b")), form="te"),
-            a="act.te",
-            b=category,
-            en="{a} and {b:them@a}",
-            en_forms={"third": "{a:third} and {b:third,them@a}"},
-        )
-    g.phrase("step", "{x}、", None, x="deed chain.stem", en="{x}", en_forms=third)
-    g.phrase("step", "{x}、", build=Node("seq", of=(Slot("x"),), form="te_comma"), x="act.te", en="{x}", en_forms=third)
+    g.phrase("deed chain", "{x}", None, x="act")
+    g.phrase(
+        "deed chain",
+        "{a}{b}",
+        build=Node("seq", of=(Slot("a"), Slot("b")), form="te"),
+        a="act",
+        b="act",
+        en="{a} and {b:them@a}",
+        en_forms={"third": "{a:third} and {b:third,them@a}"},
+    )
+    g.phrase("step", "{x}、", None, x="deed chain", en="{x}", en_forms=third)
     g.many("steps", "step", en_last=", ")
-    g.phrase("chain", "{x}", None, x="deed chain*")
+    g.phrase("chain", "{x}", None, x="deed chain")
     several = Node("seq", of=(Splat("xs"), Slot("x")), form="chain")
     g.phrase(
         "chain",
         "{xs}{x}",
         build=several,
         xs="steps",
-        x="tail*",
+        x="tail",
         en="{xs} and {x:them@xs}",
         en_forms={"third": "{xs:third} and {x:third,them@xs}"},
     )
     # Behind the first acts something may govern the rest.
-    g.phrase("tail", "{x}", None, x="deed chain*")
-    g.phrase("governed", "{x}", None, x="chain*")
+    g.phrase("tail", "{x}", None, x="deed chain")
+    g.phrase("governed", "{x}", None, x="chain")
     for category in ("tail", "governed"):
-        rest: dict[str, Value] = {"effect": "governed*"}
+        rest: dict[str, Value] = {"effect": "governed"}
         g.phrase(category, "{until}{effect}", "lasting", until="until", en="{effect} {until}", **rest)
         g.phrase(category, "{per}、{effect}", "for_each", per="per", en="{effect} {per}", **rest)
         g.phrase(category, "その後、{effect}", "then", en="then {effect}", **rest)
@@ -107,7 +100,7 @@ def _add_chains(g: Grammar) -> None:
 def _add_units(g: Grammar) -> None:
     g.phrase("flat", "{x}。", None, x="chain", en="{x}.")
     may = Node("may", effect=Slot("x"))
-    g.phrase("flat", "{x}もよい。", build=may, x="chain.te", en="you may {x}.")
+    g.phrase("flat", "{x}もよい。", build=may, x="chain", en="you may {x}.")
     # The player who does it; English leaves "you" out.
     for text, player, slots, does, said in (
         ("自分は", "you", {}, "{x}", "you"),
@@ -119,13 +112,13 @@ def _add_units(g: Grammar) -> None:
         if slots:
             g.phrase("flat", text + "それぞれ{pause?}{x}。", build=by.with_(each=True), x="chain", en=does + ".", **who)
         their = may.with_(who=player, pause=Slot("pause"))
-        g.phrase("flat", text + "{pause?}{x}もよい。", build=their, x="chain.te", en=said + " may {x}.", **who)
+        g.phrase("flat", text + "{pause?}{x}もよい。", build=their, x="chain", en=said + " may {x}.", **who)
         for words, field, en in OUTCOMES:
             g.phrase(
                 "flat",
                 text + "{pause?}{x}もよい。" + words + "{y}",
                 build=their.with_(**{field: Slot("y")}),
-                x="chain.te",
+                x="chain",
                 y="unit",
                 en=said + " may {x}. " + en + "{y}",
                 **who,
@@ -144,7 +137,7 @@ def _add_units(g: Grammar) -> None:
             "flat",
             "{x}もよい。" + words + "{y}",
             build=may.with_(**{field: Slot("y")}),
-            x="chain.te",
+            x="chain",
             y="unit",
             en="you may {x}. " + en + "{y}",
         )

@@ -40,7 +40,7 @@ def add_statics(g: Grammar) -> Grammar:
         baton.with_(by=Slot("by")),
         "{what} cannot be put into the waiting room by baton touch with {by}",
         what="ref",
-        by="cards free",
+        by="noun",
     )
     still = Node("forbid", act="become_active", what=Slot("what"))
     lasting(
@@ -102,7 +102,7 @@ def add_statics(g: Grammar) -> Grammar:
         "{what}の{ability}能力を無効に" + SURU,
         negate,
         "the {ability} abilities of {what} are negated",
-        what="known",
+        what="noun",
         ability="ability tag",
     )
     act(
@@ -166,14 +166,14 @@ def _add_instead(g: Grammar) -> None:
     """…場合、代わりに…: something else happens than what would have; where it may, with or without a further act."""
     other = Node("replace", event=Slot("event"), with_=Slot("x"))
     would = "if it should happen that {event}, "
-    lasting(g, "{event}場合、代わりに{x}", other, would + "{x} instead", event="event", x="deed chain*")
+    lasting(g, "{event}場合、代わりに{x}", other, would + "{x} instead", event="event", x="deed chain")
     may = other.with_(optional=True)
     g.phrase(
         "static",
         "{event}場合、代わりに{x}もよい。",
         build=may,
         event="event",
-        x="deed chain.te",
+        x="deed chain",
         en=would + "you may {x} instead.",
     )
     then = may.with_(with_=Node("seq", of=(Slot("x"), Slot("y")), form="then"))
@@ -182,7 +182,7 @@ def _add_instead(g: Grammar) -> None:
         "{event}場合、代わりに{x}もよい。そうした場合、{y}。",
         build=then,
         event="event",
-        x="deed chain.te",
+        x="deed chain",
         y="deed chain",
         en=would + "you may {x} instead. If so, {y}.",
     )

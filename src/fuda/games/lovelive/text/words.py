@@ -42,28 +42,6 @@ REFS = (
     ("残りのカード", "rest", "cards", "the rest of the cards", "many"),
     ("公開した残りのカード", "rest", "revealed", "the rest of the cards revealed", "many"),
 )
-# What an act was done to, in the active and in the passive voice.
-DONE = (
-    ("控え室に置いた", "控え室に置かれた", "to_waiting", "put into the waiting room"),
-    ("公開した", "公開された", "reveal", "revealed"),
-    ("選んだ", "選ばれた", "choose", "chosen"),
-    ("ウェイトにした", "ウェイト状態になった", "wait", "put into wait"),
-    ("アクティブにした", "アクティブ状態になった", "activate", "made active"),
-    ("登場させた", "登場した", "enter", "brought on stage"),
-    ("手札に加えた", "手札に加えられた", "to_hand", "added to the hand"),
-    ("引いた", "引かれた", "draw", "drawn"),
-    ("デッキの下に置いた", "デッキの下に置かれた", "to_deck", "put on the bottom of the deck"),
-    ("デッキの上に置いた", "デッキの上に置かれた", "to_deck_top", "put on the top of the deck"),
-    ("置いた", "置かれた", "put", "put"),
-)
-
-
-# The same said otherwise.
-DONE_OTHERWISE = (
-    ("ウェイト状態にした", "wait", "put into wait"),
-    ("アクティブ状態にした", "activate", "made active"),
-    ("デッキに置いた", "to_deck", "put into the deck"),
-)
 
 
 def marks(*parts: str | None) -> str | None:
@@ -121,7 +99,7 @@ def _add_players(g: Grammar) -> None:
 
 def _add_icons(g: Grammar) -> None:
     for text, value in COLORS.items():
-        for category in ("color", "heart", "need"):
+        for category in ("heart", "need"):
             g.word(category, f"[{text}]", value, en=f"[{value}]")
         g.word("bh", f"[{text}ブレード]", value, en=f"[{value} blade heart]")
     g.word("heart", "[ALL]", "all", en="[all]")
@@ -142,9 +120,8 @@ def _add_icons(g: Grammar) -> None:
         ("needs", "need"),
     ):
         g.many(several, one, en_sep="", en_last="")
-    g.terminal(
-        "energies", r"(?:\[E\])+", _read_energy, _show_energy, en=_say_energy, first="[", label="[E]", examples=(1, 2)
-    )
+    g.terminal("energies", r"(?:\[E\])+(?!を)", _read_energy, _show_energy, en=_say_energy, first="[",
+        label="[E]", examples=(1, 2))  # fmt: skip
     g.words(
         "bh kind",
         {"[スコア]": "voltage", "[ドロー]": "draw", "[ALLブレード]": "all"},
@@ -159,14 +136,7 @@ def _add_icons(g: Grammar) -> None:
     for text, (value, en) in AREAS.items():
         g.word("area", text + "エリア", value, en=f"{en} area")
         g.word("area tag", f"【{text}】", value, en=f"[{en.title()}]")
-    for joint, mark, en in (("か", "|", " or "), ("と", "+", " and ")):
-        for a, (one, first) in AREAS.items():
-            for b, (two, second) in AREAS.items():
-                if a != b:
-                    said = f"{first}{en}{second} area{'s' if mark == '+' else ''}"
-                    g.word("areas", f"{a}エリア{joint}{b}エリア", one + mark + two, en=said)
-    g.phrase("areas", "{x}", None, x="area")
-    g.label("color", "a heart").label("heart", "a heart").label("area", "an area").label("areas", "an area")
+    g.label("heart", "a heart").label("area", "an area")
     g.label("gain", "an icon").label("ability tag", "【ライブ開始時】")
 
 
@@ -187,8 +157,5 @@ def _add_references(g: Grammar) -> None:
         category = {"this_card": "this ref", "it": "back ref"}.get(name, "ref")
         g.word(category, text, Node("ref", name=name, as_=as_), en=en, en_number=number)
     g.phrase("ref", "{x}", None, x="this ref").phrase("ref", "{x}", None, x="back ref")
-    g.words("deed", {active: act for active, _, act, _ in DONE}, en={active: en for active, _, _, en in DONE})
-    g.words("deed passive", {past: act for _, past, act, _ in DONE}, en={past: en for _, past, _, en in DONE})
-    g.words("deed other", {t: act for t, act, _ in DONE_OTHERWISE}, en={t: en for t, _, en in DONE_OTHERWISE})
-    g.label("this ref", "このメンバー").label("ref", "このメンバー, そのカード …").label("deed", "what was done")
-    g.label("deed passive", "what was done").label("deed other", "what was done").label("back ref", "そのカード …")
+    g.label("this ref", "このメンバー").label("ref", "このメンバー, そのカード …")
+    g.label("back ref", "そのカード …")

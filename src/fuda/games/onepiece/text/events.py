@@ -172,7 +172,7 @@ def _add_causes(g: Grammar) -> None:
     """相手の効果で: what made it happen."""
     for text, form in (("効果で", None), ("効果によって", "by")):
         g.phrase("cause", text, build=Node("effect", form=form), en="by an effect")
-        g.phrase("cause", "{who}の" + text, "effect", form=form, who="player", en="by {who:own} effects")
+        g.phrase("cause", "{who}の" + text, "effect", form=form, who="player", en="by {who:own} effect")
         g.phrase("cause", "{what}の" + text, "effect", form=form, what="subject", en="by the effect of {what}")
         g.phrase("cause", "{what}の" + text, "effect", form=form, what="any_card", en="by the effect of {what:one,a}")
     g.phrase("cause", "バトルで", build=Node("battle"), en="in battle")

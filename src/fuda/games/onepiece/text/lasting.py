@@ -21,11 +21,11 @@ DURATIONS = {
     "このターン終了時まで": ("turn_end", "until the end of this turn"),
     "このゲーム中": ("game", "during this game"),
     "次の自分のターン開始時まで": ("own_turn_start", "until the start of your next turn"),
-    "次の自分のターン終了時まで": ("own_turn_end", "until your next turn ends"),
-    "次の自分のエンドフェイズ終了時まで": ("own_end_phase", "until your next End Phase ends"),
+    "次の自分のターン終了時まで": ("own_turn_end", "until the end of your next turn"),
+    "次の自分のエンドフェイズ終了時まで": ("own_end_phase", "until the end of your next End Phase"),
     "次の相手のターン開始時まで": ("opponent_turn_start", "until the start of your opponent's next turn"),
-    "次の相手のターン終了時まで": ("opponent_turn_end", "until your opponent's next turn ends"),
-    "次の相手のエンドフェイズ終了時まで": ("opponent_end_phase", "until your opponent's next End Phase ends"),
+    "次の相手のターン終了時まで": ("opponent_turn_end", "until the end of your opponent's next turn"),
+    "次の相手のエンドフェイズ終了時まで": ("opponent_end_phase", "until the end of your opponent's next End Phase"),
 }
 FIELDS = {"パワー": "power", "コスト": "cost", "カウンター": "counter"}
 BECOME = "な<る|り|って|-|->"

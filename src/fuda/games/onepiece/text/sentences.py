@@ -33,14 +33,14 @@ TIMES = {
     "このターン終了時": (Node("time", at="turn_end"), "at the end of this turn"),
     "このバトル終了時": (Node("time", at="battle_end"), "at the end of this battle"),
     "次の自分のターン開始時": (Node("time", at="turn_start", whose="you"), "at the start of your next turn"),
-    "次の自分のターン終了時": (Node("time", at="turn_end", whose="you", next=True), "when your next turn ends"),
+    "次の自分のターン終了時": (Node("time", at="turn_end", whose="you", next=True), "at the end of your next turn"),
     "次の相手のターン開始時": (
         Node("time", at="turn_start", whose="opponent"),
         "at the start of your opponent's next turn",
     ),
     "次の相手のターン終了時": (
         Node("time", at="turn_end", whose="opponent"),
-        "when your opponent's next turn ends",
+        "at the end of your opponent's next turn",
     ),
     **{
         f"次の{ja}の{phase}": (Node("time", at=at, whose=whose), f"at the start of {own} next {en}")

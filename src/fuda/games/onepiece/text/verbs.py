@@ -116,7 +116,7 @@ def _add_moves(g: Grammar) -> None:
     verb(g, ichidan("捨てる"), "discard", "trash {what}")
     verb(g, "{whose?}トラッシュに" + put, "to_trash", "trash {what}", whose="whose")
     deck = "{whose?}デッキの{at}に"
-    to_deck = "place {what} at {at} of [{whose}]{whose?|the }deck"
+    to_deck = "place {what} at {at} of [{whose}]{whose?|your }deck"
     for word, how in ((put, ""), (back, "return")):
         g.begin(word)
         for before, between, order, way in (
@@ -134,9 +134,11 @@ def _add_moves(g: Grammar) -> None:
             verb(g, "{whose?}デッキの一番" + side + "に" + word, "to_deck", to_deck.replace("{at}", "the " + at),
                  at=at, whose="whose", form=" ".join(x for x in ("first", how) if x))  # fmt: skip
         g.end()
-    verb(g, "{whose?}デッキに" + back, "to_deck", "return {what} to [{whose}]{whose?|the }deck", whose="whose", at="in")
+    verb(
+        g, "{whose?}デッキに" + back, "to_deck", "return {what} to [{whose}]{whose?|your }deck", whose="whose", at="in"
+    )
     verb(g, "{whose?}デッキに戻しシャッフル" + SURU, "to_deck",
-         "return {what} to [{whose}]{whose?|the }deck and shuffle it",
+         "return {what} to [{whose}]{whose?|your }deck and shuffle it",
          whose="whose", at="shuffle")  # fmt: skip
     act(g, "bare", "シャッフル" + SURU, "shuffle", form="bare", en="shuffle it")
     act(

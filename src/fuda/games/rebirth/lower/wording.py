@@ -142,7 +142,9 @@ def _replacements(effects: tuple[Node, ...]) -> tuple[Node, ...]:
         if "then" in e:
             if optional and choice is None:
                 choice = _untargeted(seq(acts))
-            add_sentence(acts, e["then"], Scope(), s)
+            then: Node = e["then"]
+            so = then["cond"].op == "did" and then["cond"].get("act") == "last"
+            add_sentence(acts, then["then"] if so else then, Scope(), s)
         event = pattern(e["event"], s)
         instead = _untargeted(seq(acts))
         out.append(Node("replace", event=event, with_=instead, optional=optional, choice=choice))

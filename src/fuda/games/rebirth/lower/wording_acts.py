@@ -10,6 +10,7 @@ from fuda.games.rebirth.lower.wording_nouns import (
     LISTS,
     PUBLIC,
     THIS,
+    WORDING,
     Said,
     condition,
     more_filters,
@@ -34,7 +35,7 @@ def act_in_full(e: Node, scope: Scope, s: Said) -> Node:
     out = e
     fields: dict[str, Value] = {}
     for name, value in e.fields.items():
-        if name in ("form", "as_", "pause"):
+        if name in WORDING:
             fields[name] = None
         elif name in ("what", "with_", "to", "as_of") and isinstance(value, Node):
             fields[name] = _things(value, e.op == "choose", scope, s)
@@ -118,7 +119,7 @@ def _things(what: Node, chosen: bool, scope: Scope, s: Said) -> Node:
     n = plain(n, s) if isinstance(n, Node) else n
     least: Value = None
     if mode == "atleast":
-        whole = what.get("form") in ("all", "all_close")
+        whole = what.get("rest") == "all"
         mode, least, n = ("all" if whole else "any"), n, None
     if n is not None:
         n = times(n, scope.per)
@@ -144,7 +145,7 @@ def _each(pick: Node, what: Node) -> list[Node]:
             f = word if isinstance(word, Node) else Node("cmp", field=split["field"], op="eq", n=word)
             out.append(pick.with_(of=exchange_filter(noun, split, f)))
         return out
-    if not what.get("each"):
+    if not what.get("each") and what.get("total") != "each":
         return [pick]
     if noun.op in LISTS:
         return [pick.with_(of=x) for x in noun["of"]]

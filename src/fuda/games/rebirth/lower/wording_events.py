@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.rebirth.lower.wording_nouns import Said, bare, condition, plain
+from fuda.games.rebirth.lower.wording_nouns import WORDING, Said, bare, condition, plain
 from fuda.kernel.cards.node import Node, Value
+from fuda.kernel.cards.printed import BadCard
 
 NAMES: Final = {"put_soul": "souled"}
 # what happens to cards that need not be on the stage then
@@ -16,20 +17,19 @@ ANYWHERE: Final = frozenset({"moved", "set", "put_soul", "chosen", "retired"})
 def pattern(node: Node, said: Said) -> Node:
     """An event as the rules call it."""
     if node.op == "any_of":
-        return Node("any_of", of=tuple(pattern(x, said) for x in node["of"]))
-    if node.op == "during":
-        at = Node("phase", at=node["at"], whose=node["whose"])
-        return pattern(node["of"], said).with_(at=at)
+        return Node("any_of", of=tuple(pattern(x, said) for x in occasions(node)))
     if node.op == "uses":
-        if node["name"] == "cancel":
-            return Node("cancels", who=node["who"])
-        if node["name"] == "blocker":
-            return Node("blocks", who=node["who"])
-        return Node("used", who=node["who"], name=node["name"])
+        at = node.get("at")
+        given: dict[str, Value] = {"who": node["who"], "at": bare(at) if isinstance(at, Node) else None}
+        if node["name"] in ("cancel", "blocker"):
+            return Node("cancels" if node["name"] == "cancel" else "blocks", **given)
+        return Node("used", name=node["name"], **given)
     if node.op == "time":
         return _time(node, said)
     if node.op == "state_is":
         return Node("state", cond=condition(node["cond"], said, "you"))
+    if node.op == "cancelled":
+        raise BadCard("its text waits for an ability to be cancelled, which nothing tells it")
     out = _plain(node, said)
     if out.op in ("moved", "set"):
         return _moved(out)
@@ -38,8 +38,14 @@ def pattern(node: Node, said: Said) -> Node:
     return out
 
 
+def occasions(node: Node) -> tuple[Node, ...]:
+    """Either of two occasions; the second may leave out the card of which the first speaks."""
+    of: tuple[Node, ...] = node["of"]
+    return (of[0], of[1].with_(what=of[0].get("what"))) if node.get("shared") else of
+
+
 def _plain(node: Node, said: Said) -> Node:
-    changes: dict[str, Value] = {"form": None, "pause": None, "as_": None, "voice": None}
+    changes: dict[str, Value] = dict.fromkeys(WORDING | {"times", "within"})
     for name, value in node.fields.items():
         if isinstance(value, Node):
             changes[name] = _cause(value, said) if name == "cause" else plain(value, said, "you")
@@ -106,6 +112,8 @@ def _time(node: Node, said: Said) -> Node:
     if "of" in node:
         changes["of"] = plain(node["of"], said, "you")
     if "after" in node:
+        if node["after"].op not in ("supports", "blocks", "retires"):
+            raise BadCard("its text waits for the end of an attack of which nobody remembers that")
         changes["after"] = _plain(node["after"], said)
     return bare(node).with_(**changes)
 
@@ -113,9 +121,7 @@ def _time(node: Node, said: Said) -> Node:
 def spoken_in(trigger: Node) -> bool:
     """Does an event bring another card than this one, which "it" can mean?"""
     if trigger.op == "any_of":
-        return any(spoken_in(x) for x in trigger["of"])
-    if trigger.op == "during":
-        return spoken_in(trigger["of"])
+        return any(spoken_in(x) for x in occasions(trigger))
     if trigger.op in ("supports", "supported", "blocks", "retires", "attacked", "time"):
         return trigger.get("of") is not None or trigger.get("by") is not None or _other(trigger.get("what"))
     return _other(trigger.get("what")) or trigger.op in ("drew", "discarded")
@@ -133,10 +139,8 @@ def _about_itself(trigger: Node) -> bool:
 def place_of(trigger: Node) -> str | None:
     """Where an ability is valid that names no place: on the stage, unless its card is elsewhere then."""
     if trigger.op == "any_of":
-        found = {place_of(x) for x in trigger["of"]}
+        found = {place_of(x) for x in occasions(trigger)}
         return found.pop() if len(found) == 1 else "anywhere" if "anywhere" in found and None not in found else None
-    if trigger.op == "during":
-        return place_of(trigger["of"])
     if trigger.op == "time" and "after" in trigger and trigger["after"].op == "blocks":
         return "waiting"
     if not _about_itself(trigger):
@@ -152,5 +156,5 @@ def own_of(trigger: Node) -> Node | None:
     """Of several occasions, those that happen to the card itself wherever it is, where others are met on the stage."""
     if trigger.op != "any_of" or place_of(trigger) is not None:
         return None
-    own = tuple(pattern(x, Said(False)) for x in trigger["of"] if place_of(x) == "anywhere")
+    own = tuple(pattern(x, Said(False)) for x in occasions(trigger) if place_of(x) == "anywhere")
     return Node("any_of", of=own) if own else None

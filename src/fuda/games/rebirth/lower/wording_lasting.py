@@ -159,6 +159,8 @@ def _ends(scope: Scope, said: Said, fixed: bool, who: str) -> tuple[Value, tuple
         if attack.get("this"):
             return (None if fixed else "attack"), scope.conds
         return (None if fixed else "turn"), (*scope.conds, attack)
+    if until == "that_turn":
+        until = "turn"
     if until == "next_doer_turn":
         until = "next_opponent_turn" if scope.who == "opponent" else "next_own_turn"
     if until == "check":

@@ -9,13 +9,18 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.kernel.cards.node import Node, Value
+from fuda.kernel.cards.printed import BadCard
 
 THIS: Final = Node("ref", name="this_card")
 IT: Final = Node("ref", name="it")
 EVENT: Final = Node("ref", name="event")  # what the event was about, whatever was spoken of since
-WORDING: Final = frozenset({"form", "as_", "via", "pause", "pause2", "word", "unit", "voice"})
+WORDING: Final = frozenset(
+    {"form", "as_", "via", "pause", "pause2", "word", "unit", "voice", "end", "total", "tie", "early", "late", "lead",
+     "tense", "front", "te", "wo", "set", "part",
+     "particle"}
+)  # fmt: skip
 LISTS: Final = frozenset({"either", "both"})
-OWNERS: Final = {"all": "each", "any": "each", "any_player": "each", "others": "not_doer"}
+OWNERS: Final = {"all": "each", "both": "each", "any": "each", "any_player": "each", "others": "not_doer"}
 PUBLIC: Final = frozenset({"entry", "member", "energy", "partner", "rebirth", "retire", "waiting", "memory", "stage"})
 
 
@@ -62,6 +67,11 @@ def plain(node: Node, said: Said, who: str = "") -> Node:
     that lasts; there nobody is told to do it."""
     if node.op == "ref":
         return _ref(node, said, who)
+    if "but" in node:  # 《X》以外のあなたのキャラ
+        return more_filters(plain(node.with_(but=None), said, who), plain(node["but"], said, who))
+    if node.op == "of_ref":
+        filters = tuple(plain(f, said, who) for f in node.get("filters", ()) if f.op != "any_card")
+        return Node("such_ref", of=plain(node["of"], said, who), filters=filters or None)
     if node.op in LISTS and node.get("via") in OF_THE_LAST:
         node = _complete(node)
     printed: dict[str, Value] = {name: None for name in WORDING if name in node}
@@ -70,6 +80,10 @@ def plain(node: Node, said: Said, who: str = "") -> Node:
         return _cards(out, who)
     if out.op in LISTS:
         return _list(out, who)
+    if out.op in ("cmp", "extreme") and "field" in out:
+        key = "op" if out.op == "cmp" else "most"
+        word: str = out[key]
+        return out.with_(**{key: word.partition(" ")[0]})
     if out.op in ("souls", "next_entrant", "vacancy", "vacancies"):
         return _owned(out, who)
     if out.op == "again":
@@ -142,12 +156,14 @@ def _cards(noun: Node, who: str, part: bool = False) -> Node:
 
 
 def _list(noun: Node, who: str) -> Node:
-    owner = noun.get("owner")
-    owner = "each" if owner is None else OWNERS.get(owner, owner)
-    if owner == "doer" and who:
-        owner = who
-    parts = tuple(x.with_(owner=owner if x.get("owner") in (None, "each") else x["owner"]) for x in noun["of"])
     filters: tuple[Node, ...] = tuple(f for f in noun.get("filters", ()) if f.op != "any_card")
+    parts: tuple[Node, ...] = noun["of"]
+    if not noun.get("whole"):  # else each place has its own player
+        owner = noun.get("owner")
+        owner = "each" if owner is None else OWNERS.get(owner, owner)
+        if owner == "doer" and who:
+            owner = who
+        parts = tuple(x.with_(owner=owner if x.get("owner") in (None, "each") else x["owner"]) for x in parts)
     return Node(noun.op, of=tuple(more_filters(x, *filters) for x in parts))
 
 
@@ -171,8 +187,8 @@ def _ref(ref: Node, said: Said, who: str) -> Node:
         return said.what if said.what is not None else THIS
     if name == "done":
         filters: tuple[Node, ...] = tuple(plain(f, said, who) for f in ref.get("filters", ()) if f.op != "any_card")
-        act: str = ref["act"]
-        done = EVENT if _was_event(act, said) else Node("ref", name="done_" + DEEDS.get(act, act))
+        act = deed_of(ref["deed"])
+        done = EVENT if _was_event(act, said) else Node("ref", name="done_" + act)
         return Node("such_ref", of=done, filters=filters) if filters else done
     out = Node("ref", name=name)
     if name == "alias":
@@ -188,21 +204,40 @@ def _ref(ref: Node, said: Said, who: str) -> Node:
         narrower.append(Node("named", name=ref["named"]))
     if "state" in ref:
         narrower.append(Node("state", **{"is": ref["state"]}))
+    narrower.extend(plain(f, said, who) for f in ref.get("filters", ()))
     if ref.get("as_") == "theirs":
-        narrower.append(Node("owned", by="opponent"))
+        narrower.append(Node("owned", by=ref["owner"]))
     return more_filters(out, *narrower)
 
 
-DEEDS: Final = {
-    "to_waiting_passive": "to_waiting",
-    "swap": "swap",
-    "put_soul": "soul",
+REMEMBERED: Final = {
+    "put_soul": "put_soul",
+    "choose_ability": "choose",
+    "pay_energy": "last",
+    "heal": "last",
+    "damage": "last",
+    "check": "last",
+    **{op: op for op in ("reveal", "choose", "draw", "set", "swap", "rest", "stand", "present")},
 }
+
+
+def deed_of(deed: Node) -> str:
+    """The name under which an act is remembered that a text comes back to."""
+    if deed.op != "put":
+        if deed.op not in REMEMBERED:
+            raise BadCard("its text comes back to something that is not remembered")
+        return REMEMBERED[deed.op]
+    to = deed.get("to")
+    if to is None:
+        return "return" if deed.get("form") == "back" else "put"
+    if deed.get("source") == "entry" and to == "member":
+        return "entry_to_member"
+    return f"to_{to}"
 
 
 def _was_event(act: str, said: Said) -> bool:
     """控え室に置かれたキャラ, where only the event that was waited for has put any there."""
-    place = DEEDS.get(act, act).removeprefix("to_")
+    place = act.removeprefix("to_")
     if said.occasion is None or place in said.placed:
         return False
     return said.occasion.op == "moved" and place in said.occasion.get("to", ())
@@ -310,7 +345,7 @@ def _condition(c: Node, said: Said, who: str) -> Node:
     if c.op == "compare":
         mine = plain(c["of"], said, who)
         said.noun = mine
-        return Node("compare", a=mine, b=for_owner(mine, c["with_"]), op=c["op"], who=c["with_"])
+        return Node("compare", a=mine, b=for_owner(mine, c["with_"]), op=order_of(c), who=c["with_"])
     if c.op == "parity":
         if "of" in c:
             said.number = plain(c["of"], said, who)
@@ -325,8 +360,7 @@ def _condition(c: Node, said: Said, who: str) -> Node:
             to=to[0] if isinstance(to, tuple) else to,
         )
     if c.op == "did":
-        out = plain(c, said, who)
-        return out
+        return _did(c, said, who)
     if c.op in ("turn", "phase", "won", "lost", "attack_is"):
         return plain(c, said, who)
     out = plain(c, said, who)
@@ -334,6 +368,36 @@ def _condition(c: Node, said: Said, who: str) -> Node:
     if c.op in ("only", "all_are") and isinstance(of_, Node):
         said.noun = of_
     return out
+
+
+def _did(c: Node, said: Said, who: str) -> Node:
+    """What was done before, to such cards, to so many of them."""
+    if "deed" not in c:
+        return plain(c, said, who)
+    deed: Node = c["deed"]
+    out = Node("did", act=deed_of(deed), who=c.get("who"), n=c.get("n"), op=c.get("order"))
+    if out.get("op") == "ge":
+        out = out.with_(op=None)
+    if c.get("whole"):
+        return _did_whole(out, deed, said, who)
+    if "filters" in c:
+        out = out.with_(filters=tuple(plain(f, said, who) for f in c["filters"]))
+    if "of" in c:
+        out = out.with_(of=plain(c["of"], said, who))
+    return out
+
+
+def _did_whole(out: Node, deed: Node, said: Said, who: str) -> Node:
+    """…を1枚選んだら: the object of the verb says what it was done to."""
+    what: Node | None = deed.get("what")
+    if what is None:
+        return out.with_(n=deed.get("n"))
+    noun = plain(what["of"] if what.op in ("pick", "all") else what, said, who)
+    n = what.get("n") if what.op == "pick" and what.get("mode") in ("exact", "atleast") else None
+    if noun.op in ("among", "ref", "top") or "zone" not in noun:
+        filters = noun.get("filters")
+        return out.with_(n=n, filters=filters, of=noun if noun.op == "ref" and noun != IT else None)
+    return out.with_(n=n, of=noun)
 
 
 def for_owner(noun: Node, owner: str) -> Node:
@@ -427,4 +491,10 @@ def _cmp(c: Node, said: Said, who: str) -> Node:
             b = Node("value", of=plain(of, said, who), field=a["field"])
     elif isinstance(b, Node):
         b = plain(b, said, who)
-    return Node("cmp", a=a, op=c["op"], b=b)
+    return Node("cmp", a=a, op=order_of(c), b=b)
+
+
+def order_of(c: Node) -> str:
+    """Which comparison it is, however it is said (多い, 大きい, 高い)."""
+    op: str = c["op"]
+    return op.partition(" ")[0]

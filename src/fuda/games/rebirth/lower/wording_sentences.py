@@ -199,7 +199,7 @@ def _if(out: list[Node], e: Node, scope: Scope, s: Said) -> None:
         _otherwise(out, e, scope, s)
         return
     then: Node = e["then"]
-    if e["cond"].op == "did" and e["cond"]["act"] == "blocked_with" and not _waits_for_block(s):
+    if e["cond"].op == "did" and e["cond"].get("act") == "blocked_with" and not _waits_for_block(s):
         what = Node("cards", filters=e["cond"]["filters"])
         permit = next((x for x in reversed(out) if x.op == "permit" and x["act"] == "block"), None)
         when = Node("blocks", who="you", what=what, of=permit["to"] if permit is not None else None)
@@ -260,7 +260,8 @@ def _other_case(cond: Node, act: Node) -> bool:
     if cond.op != other.op or cond == other:
         return False
     if cond.op == "did":
-        return bool(cond["act"] == other["act"] and "filters" in cond and "filters" in other)
+        same = cond.get("act") == other.get("act") and cond.get("deed") == other.get("deed")
+        return same and "filters" in cond and "filters" in other
     return cond.op == "attack_is" and cond.get("by") == other.get("by")
 
 
@@ -403,10 +404,9 @@ def _delayed(e: Node, scope: Scope, s: Said) -> Node:
     block.who = scope.who if scope.who == "you" else ""
     effect = seq(acts_of(e["effect"], block, inner))
     s.choices = inner.choices
-    until = scope.until if isinstance(scope.until, str) and e.get("within") != "turn" else None
-    if until is None and e.get("within") == "turn":
-        until = "turn"
-    return Node("delayed", when=when, effect=effect, until=until, times=e.get("times"))
+    turn = "within" in e["when"] or e.get("within") == "turn"
+    until = scope.until if isinstance(scope.until, str) and not turn else None
+    return Node("delayed", when=when, effect=effect, until="turn" if turn else until, times=e["when"].get("times"))
 
 
 def _choose_one(e: Node, scope: Scope, s: Said) -> Node:

@@ -126,7 +126,7 @@ def _did(p: Position, ctx: Ctx, node: Node) -> bool:
         before = {ctx.moved[i + 1]: ctx.moved[i] for i in range(0, len(ctx.moved), 2)}
         refs = [r for r in refs if k.matches(p, ctx, node["of"], before.get(r, r))]
     n = sum(1 for r in refs if all(k.passes(p, ctx, f, r) for f in filters))
-    return n >= k.evaluate(p, ctx, node.get("n", 1))
+    return k.compare(n, node.get("op", "ge"), k.evaluate(p, ctx, node.get("n", 1)))
 
 
 def _partners(p: Position, ctx: Ctx, act: str) -> list[Ref]:

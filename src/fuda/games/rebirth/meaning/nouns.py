@@ -55,6 +55,11 @@ DEEDS: Final = {
     "to_entry": "put",
     "to_hand": "put",
     "entry_to_member": "put",
+    "to_energy": "put",
+    "to_retire": "put",
+    "to_deck": "put",
+    "to_memory": "put",
+    "to_rebirth": "put",
     "choose": "choose",
     "draw": "draw",
     "return": "return",
@@ -73,6 +78,11 @@ PLACES: Final = {
     "to_entry": "entry",
     "to_hand": "hand",
     "entry_to_member": "member",
+    "to_energy": "energy",
+    "to_retire": "retire",
+    "to_deck": "deck",
+    "to_memory": "memory",
+    "to_rebirth": "rebirth",
 }
 
 

@@ -140,38 +140,12 @@ def _add_bodies(g: Grammar) -> None:
                 **spark,
             )
     g.phrase("occasion", "{x}時", None, x="event.ta", en="when {x}")
-    for joint, form in (("時か", None), ("時か、", "pause")):
-        two = Node("any_of", of=(Slot("a"), Slot("b")), form=form)
-        g.phrase("occasion", "{a}" + joint + "{b}時", build=two, a="event.ta", b="event.ta", en="when {a} or {b}")
+    two = Node("any_of", of=(Slot("a"), Slot("b")), pause=Slot("pause"))
+    row(g, "occasion", "{a}時か{pause?}{b}時", two, "when {a} or {b}", a="event.ta", b="event.ta")
+    shared = two.with_(shared=True)
+    row(g, "occasion", "{a}時か{pause?}{b}時", shared, "when {a} or {b}", a="event.ta", b="happen.ta")
     g.phrase("occasion", "{x}", None, x="moment", en="{x}")
-    # What waits for a state: あなたの手札がない時.
-    for text, of, cond, en in (
-        ("{of}がない", "noun", Node("not_", of=Node("exists", of=Slot("of"))), "there is no {of:one}"),
-        ("{of}がいない", "noun", Node("not_", of=Node("exists", of=Slot("of"), form="iru")), "there is no {of:one}"),
-        ("{of}がいる", "in", Node("exists", of=Slot("of")), "there is {of:one,a}"),
-        (
-            "{of}が{n}枚以上ある",
-            "noun",
-            Node("cmp", a=Node("count", of=Slot("of")), op="ge", b=Slot("n")),
-            "there are {n} or more {of:many}",
-        ),
-    ):
-        row(g, "occasion", text + "時", Node("state_is", cond=cond), "when " + en, of=of)
-    for whose, value, en in (("あなた", "you", "your"), ("相手", "opponent", "your opponent's")):
-        for phase, at, said in (
-            ("ターン", "turn", "turn"),
-            ("メインフェイズ", "main", "main phase"),
-            ("アタックフェイズ", "attack", "attack phase"),
-        ):
-            node = Node("during", of=Slot("x"), whose=value, at=at)
-            for joint, form in (("中に", None), ("に", "short")):
-                g.phrase(
-                    "occasion",
-                    whose + "の" + phase + joint + "{x}時",
-                    build=node.with_(form=form),
-                    x="event.ta",
-                    en=f"when {{x}} during {en} {said}",
-                )
+    row(g, "occasion", "{cond}時", Node("state_is", cond=Slot("cond")), "when {cond}", cond="there")
     # After a comma English begins without a capital.
     g.phrase("outcome", "{x}。", None, x="scope", en="{x}.")
     rest = Node("seq", of=(Slot("x"), Splat("xs")))

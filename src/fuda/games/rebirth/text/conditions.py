@@ -1,346 +1,280 @@
 """Conditions of Reバース texts: what stands before なら, and what was done before (…したら).
 
-A condition (`cond`) ends ready for なら. Before another condition it has its form `and` (いて, 以上で, 多く).
+A condition (`cond`) ends ready for なら. Before another condition it has its form `and` (いて, 以上で, 多く). What was
+done (`done`) is a verb in the past, ready for ら, 後, 時, or one that was not done, ready for なら. Any two numbers can
+be compared.
 """
 
 from __future__ import annotations
 
 from fuda.games.rebirth.text.words import row
 from fuda.kernel.cards.node import Node, Value
-from fuda.text import Grammar, Slot
+from fuda.text import Grammar, Slot, With
 
 FORMS = ("", "and")
-IRU, ARU, DE = "い<る|て>", "あ<る|り>", "<|で>"
-ORDERS = (("ge", "以上", "{n} or more"), ("le", "以下", "{n} or fewer"), ("eq", "", "exactly {n}"))
+DE = "<|で>"
+OF, N, FILTERS, WHAT, BE, STATE = Slot("of"), Slot("n"), Slot("filters"), Slot("what"), Slot("be"), Slot("state")
+ORDER, PAUSE, THAN = Slot("order"), Slot("pause"), Slot("than")
 OTHERWISE = (("違う", None), ("そうでない", "not_so"), ("どちらでもない", "neither"))
-# What was done before: text, act, English
-DONE = (
-    ("置いた", "put", "put"),
-    ("控え室に置いた", "to_waiting", "put into the waiting room"),
-    ("メンバーに置いた", "to_member", "put into the member area"),
-    ("エントリーに置いた", "to_entry", "put into the entry"),
-    ("エントリーからメンバーに置いた", "entry_to_member", "moved from the entry to the member area"),
-    ("戻した", "return", "returned"),
-    ("手札に戻した", "to_hand", "returned to the hand"),
-    ("選んだ", "choose", "chose"),
-    ("公開した", "reveal", "revealed"),
-    ("セットした", "set", "set"),
-    ("引いた", "draw", "drew"),
-    ("与えた", "give", "gave"),
-    ("サポートした", "support", "supported"),
-    ("ブロックした", "block", "blocked"),
-    ("魂にした", "put_soul", "made a soul of"),
-    ("【スタンド】した", "stand", "stood"),
-    ("【レスト】した", "rest", "rested"),
-    ("提示した", "present", "presented"),
+# What one number is beside another: text, comparison and how it is said, English of a count and of a value
+THANS = (
+    ("より多<い|く>", "gt", "more {of:many} than {b:many}", "higher than {b}"),
+    ("より少な<い|く>", "lt", "fewer {of:many} than {b:many}", "lower than {b}"),
+    ("より大き<い|く>", "gt large", "more {of:many} than {b:many}", "higher than {b}"),
+    ("より小さ<い|く>", "lt small", "fewer {of:many} than {b:many}", "lower than {b}"),
+    ("より高<い|く>", "gt high", "more {of:many} than {b:many}", "higher than {b}"),
+    ("より低<い|く>", "lt low", "fewer {of:many} than {b:many}", "lower than {b}"),
+    ("以上<|で>", "ge", "at least as many {of:many} as {b:many}", "{b} or more"),
+    ("以下<|で>", "le", "at most as many {of:many} as {b:many}", "{b} or less"),
+    ("と同じ<|で>", "eq", "as many {of:many} as {b:many}", "equal to {b}"),
 )
 
 
 def add_conditions(g: Grammar) -> Grammar:
-    """Add `cond` and `past`. Needs the nouns."""
-    g.inflect("atom", FORMS)
+    """Add `cond` and `done`. Needs the nouns and the verbs."""
+    for category in ("atom", "there", "be", "be not", "is", "state is"):
+        g.inflect(category, FORMS)
+    g.word("is", "", "is", en="").word("is.and", "で", "is", en="")
+    for text, negative, value in (("い<る|て>", "いな<い|く>", "iru"), ("あ<る|り>", "な<い|く>", "aru")):
+        g.phrase("be", text, build=value, en="")
+        g.phrase("be not", negative, build=value, en="")
+    for text, value, en in (("【レスト】", "rest", "rested"), ("【スタンド】", "stand", "standing")):
+        g.phrase("state is", text + "してい<る|て>", build=value, en=en)
     _add_counts(g)
+    _add_comparisons(g)
     _add_qualities(g)
-    _add_states(g)
-    _add_past(g)
+    _add_times(g)
+    _add_done(g)
     g.phrase("cond", "{x}", None, x="atoms").phrase("cond", "{x}", None, x="short")
-    g.phrase("atoms", "{x}", None, x="atom")
-    for joint, form in (("、", None), ("", "close")):
-        both = Node("and_", of=(Slot("a"), Slot("b")), form=form)
-        g.phrase("atoms", "{a}" + joint + "{b}", build=both, a="atom.and", b="atoms", en="{a} and {b}")
-    for text, act, en in (("置いた", "put", "put"), ("入れ替えた", "swap", "swapped"), ("引いた", "draw", "drew")):
-        for mark, form in (("後に", "after"), ("後、", "after_comma"), ("時、", "when")):
-            node = Node("and_", of=(Node("did", act=act), Slot("b")), form=form)
-            g.phrase("cond", text + mark + "{b}", build=node, b="atoms", en="you " + en + " it and then {b}")
-    g.label("cond", "a condition").label("atom", "a condition").label("atoms", "a condition").label(
-        "short", "a condition"
-    ).label("past", "what was done")
+    g.phrase("atoms", "{x}", None, x="atom").phrase("atom", "{x}", None, x="there*")
+    both = Node("and_", of=(Slot("a"), Slot("b")), pause=PAUSE)
+    row(g, "atoms", "{a}{pause?}{b}", both, "{a} and {b}", a="atom.and", b="atoms")
+    for category in ("cond", "atom", "there", "atoms", "short", "counted"):
+        g.label(category, "a condition")
+    g.label("done", "what was done").label("be", "いる").label("be not", "いない").label("is", "なら")
+    g.label("state is", "【レスト】している").label("set noun", "cards").label("past", "what was done")
     return g
 
 
 def _add_counts(g: Grammar) -> None:
-    for end, form in ((IRU, None), (ARU, "aru")):
-        row(g, "atom", "{of}が" + end, Node("exists", of=Slot("of"), form=form), "there is {of:one,a}", of="in")
-        if form is None:
-            row(
-                g,
-                "atom",
-                "{of}が両方" + end,
-                Node("exists", of=Slot("of"), form="both"),
-                "there are {of:many}",
-                of="in",
-            )
-    for end, form in (("いない", None), ("ない", "nai")):
-        node = Node("not_", of=Node("exists", of=Slot("of"), form=form))
-        row(g, "atom", "{of}が" + end[:-1] + "<い|く>", node, "there is no {of:one}", of="in")
-        row(g, "atom", "{of}が" + end[:-1] + "<い|く>", node, "there is no {of:one}", of="noun")
-    for total, mark in (("", ""), ("合計", "total ")):
-        for op, ja, words in ORDERS:
-            for end, form in ((DE, "bare"), (IRU, "iru"), (ARU, "aru")):
-                node = Node("cmp", a=Node("count", of=Slot("of")), op=op, b=Slot("n"), form=mark + form)
-                said = "there are " + words + " {of:many}"
-                row(g, "atom", "{of}が" + total + "{n}枚" + ja + end, node, said, of="noun")
-                row(g, "atom", "{of}が" + total + "{n}枚" + ja + end, node, said, of="in")
-                kinds = node.with_(a=Node("kinds", of=Slot("of"), field="name"))
-                row(g, "atom", "{of}が" + total + "{n}種類" + ja + end, kinds, said + " with different names", of="in")
-            node = Node(
-                "cmp", a=Node("count", of=Slot("of"), state=Slot("state")), op=op, b=Slot("n"), form=mark + "state"
-            )
-            row(
-                g,
-                "atom",
-                "{of}が" + total + "{n}枚" + ja + "{state}してい<る|て>",
-                node,
-                words + " of {of} are {state}",
-                of="noun",
-                state="state word",
-            )
-    g.words(
-        "state word",
-        {"【レスト】": "rest", "【スタンド】": "stand"},
-        en={"【レスト】": "rested", "【スタンド】": "standing"},
-    )
-    every = Node("all_are", of=Slot("of"), filters=(Node("state", **{"is": Slot("state")}),))
-    row(g, "atom", "{of}がすべて{state}してい<る|て>", every, "all of {of} are {state}", of="noun", state="state word")
-    row(
-        g,
-        "atom",
-        "{of}がすべて{filters}" + DE,
-        Node("all_are", of=Slot("of"), filters=Slot("filters")),
-        "all of {of} are {filters:many}",
-        of="noun",
-    )
-    row(
-        g,
-        "atom",
-        "{of}が{filters}のみ" + DE,
-        Node("only", of=Slot("of"), filters=Slot("filters")),
-        "there is nothing but {filters:many} among {of}",
-        of="noun",
-    )
-    for word, op, en in (
-        ("より多<い|く>", "gt", "more"),
-        ("より少な<い|く>", "lt", "fewer"),
-        ("以上" + DE, "ge", "at least as many"),
-        ("以下" + DE, "le", "at most as many"),
-    ):
-        node = Node("compare", of=Slot("of"), op=op, with_=Slot("who"))
-        there = " than in that of {who}" if op in ("gt", "lt") else " as in that of {who}"
-        row(g, "atom", "{of}が{who}" + word, node, "there are " + en + " {of:many}" + there, of="noun", who="side")
-        if op in ("gt", "lt"):
-            node = Node("cmp", a=Node("count", of=Slot("of")), op=op, b=Node("count", of=Slot("b")))
-            row(
-                g, "atom", "{of}が{b}" + word, node, "there are " + en + " {of:many} than {b:many}", of="noun", b="noun"
-            )
-    row(
-        g,
-        "atom",
-        "{owner}のメンバーに空席が" + ARU,
-        Node("vacancy", owner=Slot("owner")),
-        "there is a vacant seat in {owner:own} member area",
-    )
-    for end, yes in (("されてい<る|て>", True), ("されていな<い|く>", False)):
-        exists: Node = Node("exists", of=Slot("of"), form="set")
-        row(
-            g,
-            "atom",
-            "{of}がセット" + end,
-            exists if yes else Node("not_", of=exists),
-            ("{of:one} is set" if yes else "no {of:one} is set"),
-            of="set noun",
-        )
-    set_noun = Node(
-        "cards", zone="rebirth", owner=Slot("owner"), filters=Slot("filters"), form="plain", pause=Slot("pause")
-    )
-    row(
-        g,
-        "set noun",
-        "{owner}の{pause?}{filters}",
-        set_noun,
-        "{owner:own} {filters:many}",
-        {"one": "{owner:own} {filters:one}"},
-    )
-    row(g, "set noun", "このカード", Node("ref", name="this_card", as_="card"), "this card", {"one": "this card"})
-    also = Node("exists", of=Node("same_place", filters=Slot("filters")))
-    row(g, "atom", "{filters}が両方" + IRU, also.with_(form="both"), "there are both {filters:many}")
-    row(g, "atom", "{filters}も" + IRU, also.with_(form="too"), "there is {filters:one,a} as well")
+    """What there is, and how many of it."""
+    g.phrase("counted", "{x}", None, x="noun").phrase("counted", "{x}", None, x="in")
+    exists = Node("exists", of=OF, end=BE)
+    row(g, "there", "{of}が{be}", exists, "there is {of:one,a}", of="in", be="be*")
+    row(g, "there", "{of}が両方{be}", exists.with_(form="both"), "there are {of:many}", of="in", be="be*")
+    row(g, "there", "{of}が{be}", Node("not_", of=exists), "there is no {of:one}", of="counted", be="be not*")
+    row(g, "there", "{of}が{be}", exists.with_(form="of"), "there is {of:one,a}", of="noun", be="be*")
+    total: dict[str, Value] = {"of": "counted", "total": "total", "order": "order of"}
+    count = Node("cmp", a=Node("count", of=OF), op=ORDER, b=N, total=Slot("total"), end=BE)
+    kinds = count.with_(a=Node("kinds", of=OF, field="name"))
+    state = count.with_(a=Node("count", of=OF, state=BE), end=None)
+    words = "there are {order:pre}{n}{order:post} {of:many}"
+    for end in ("is*", "be*"):
+        row(g, "there", "{of}が{total?}{n}枚{order}{be}", count, words, be=end, **total)
+        row(g, "there", "{of}が{total?}{n}種類{order}{be}", kinds, words + " with different names", be=end, **total)
+    words = "{order:pre}{n}{order:post} of {of} are {be}"
+    row(g, "there", "{of}が{total?}{n}枚{order}{be}", state, words, be="state is*", **total)
+    every = Node("all_are", of=OF, filters=(Node("state", **{"is": STATE}),))
+    row(g, "there", "{of}がすべて{state}", every, "all of {of} are {state}", of="noun", state="state is*")
+    every = Node("all_are", of=OF, filters=FILTERS)
+    row(g, "there", "{of}がすべて{filters}" + DE, every, "all of {of} are {filters:many}", of="noun")
+    only = Node("only", of=OF, filters=FILTERS)
+    words = "there is nothing but {filters:many} among {of}"
+    row(g, "there", "{of}が{filters}のみ" + DE, only, words, of="noun")
+    seat = Node("vacancy", owner=Slot("owner"), end=BE)
+    words = "there is a vacant seat in {owner:own} member area"
+    row(g, "there", "{owner}のメンバーに空席が{be}", seat, words, be="be*")
+    row(g, "there", "{owner}のメンバーに空席が{be}", Node("not_", of=seat), words.replace("a v", "no v"), be="be not*")
+    set_ = Node("exists", of=OF, form="set")
+    row(g, "atom", "{of}がセットされてい<る|て>", set_, "{of:one} is set", of="set noun")
+    row(g, "atom", "{of}がセットされていな<い|く>", Node("not_", of=set_), "no {of:one} is set", of="set noun")
+    noun = Node("cards", zone="rebirth", owner=Slot("owner"), filters=FILTERS, form="plain", pause=PAUSE)
+    forms = {"one": "{owner:own} {filters:one}"}
+    row(g, "set noun", "{owner}の{pause?}{filters}", noun, "{owner:own} {filters:many}", forms)
+    alone = noun.with_(owner="you", form="alone", pause=None)
+    row(g, "set noun", "{filters}", alone, "your {filters:many}", {"one": "your {filters:one}"})
+    row(g, "set noun", "{x}", Slot("x"), "{x}", {"one": "{x}"}, x="this_ref")
+    also = Node("exists", of=Node("same_place", filters=FILTERS), end=BE)
+    row(g, "atom", "{filters}が両方{be}", also.with_(form="both"), "there are both {filters:many}", be="be*")
+    row(g, "atom", "{filters}も{be}", also.with_(form="too"), "there is {filters:one,a} as well", be="be*")
+    g.word("short", "両方いる", Node("both_there"), en="both are there")
+    for unit in ("枚", "種類"):
+        again = Node("cmp", a=Node("again", unit=unit), op=ORDER, b=N)
+        row(g, "short", "{n}" + unit + "{order}", again, "there are {order:pre}{n}{order:post}", order="order of")
+
+
+def _add_comparisons(g: Grammar) -> None:
+    """A number beside another: counted, measured, added up."""
+    g.inflect("than", FORMS)
+    for category in ("number", "rival", "other number"):
+        g.label(category, "a number")
+    g.phrase("number", "{x}", None, x="value")
+    row(g, "number", "{of}の枚数", Node("count", of=OF, form="number"), "the number of {of:many}", of="noun")
+    for text, field, en in (("カード名", "name", "names"), ("属性", "attribute", "attributes")):
+        for tail, form in (("の種類", None), ("の種類数", "number")):
+            node = Node("kinds", of=OF, field=field, form=form)
+            row(g, "number", "{of}の" + text + tail, node, "the number of " + en + " among {of:many}", of="noun")
+    for end, form in (("の2倍", None), ("の2倍の値", "value")):
+        row(g, "number", "{a}" + end, Node("plus", a=Slot("a"), b=Slot("a"), form=form), "twice {a}", a="number")
+    added = Node("plus", a=Slot("a"), b=Slot("b"), pause=PAUSE, form="sum")
+    row(g, "number", "{a}と{pause?}{b}の合計値", added, "{a} plus {b}", a="number", b="number")
+    measured = Node("cmp", a=Slot("a"), op=ORDER, b=N)
+    said = "{a} is {order:pre}{n}{order:less}"
+    row(g, "atom", "{a}が{n}{order}" + DE, measured, said, a="number", order="order of")
+    for word, op, many, more in THANS:
+        parts = More(many, more)
+        g.phrase("than", word, build=op, en="", en_forms=parts.forms)
+    compare = Node("compare", of=OF, op=THAN, with_=Slot("b"))
+    slots: dict[str, Value] = {"than": "than*"}
+    words = "there are {than:many} {of:many} {than:as} in that of {b}"
+    row(g, "atom", "{of}が{b}{than}", compare, words, of="noun", b="side", **slots)
+    counted = Node("cmp", a=Node("count", of=OF), op=THAN, b=Node("count", of=Slot("b")), pause=PAUSE)
+    words = "there are {than:many} {of:many} {than:as} {b:many}"
+    row(g, "atom", "{of}が{pause?}{b}{than}", counted, words, of="noun", b="noun", **slots)
+    values = Node("cmp", a=Slot("a"), op=THAN, b=Slot("b"), pause=PAUSE)
+    row(g, "atom", "{a}が{pause?}{b}{than}", values, "{a} is {than:more} {b}", a="number", b="number", **slots)
+    same = values.with_(b=Node("same_value", of=Slot("b")))
+    row(g, "atom", "{a}が{pause?}{b}{than}", same, "{a} is {than:more} that of {b}", a="number", b="ref", **slots)
+    side = same.with_(form="side")
+    row(g, "atom", "{a}が{pause?}{b}{than}", side, "{a} is {than:more} that of {b}", a="number", b="side", **slots)
     for word, value in (("奇数", "odd"), ("偶数", "even")):
         node = Node("parity", of=Slot("a"), **{"is": value})
-        row(g, "atom", "{a}が" + word + DE, node, "{a} is " + value, a="value")
+        row(g, "atom", "{a}が" + word + DE, node, "{a} is " + value, a="number")
         row(g, "short", word, Node("parity", **{"is": value}), "it is " + value)
-        node = Node("parity", of=Node("count", of=Slot("of")), form="count", **{"is": value})
-        row(g, "atom", "{of}の枚数が" + word + DE, node, "the number of {of:many} is " + value, of="noun")
+    distinct = Node("all_are", of=OF, filters=(Node("distinct", field="name"),))
+    row(g, "atom", "{of}のカード名がそれぞれ違<う|い>", distinct, "all of {of} have different names", of="noun")
+
+
+class More:
+    """The English of a comparison: of counts (`many` … `as`) and of values (`more`)."""
+
+    def __init__(self, many: str, more: str) -> None:
+        before, _, after = many.partition(" {of:many} ")
+        self.forms = {"many": before, "as": after.removesuffix(" {b:many}"), "more": more.removesuffix(" {b}")}
+        if more.startswith("{b}"):
+            self.forms["more"] = "at least" if more.endswith("more") else "at most"
 
 
 def _add_qualities(g: Grammar) -> None:
     """それが《X》なら: what a thing is."""
-    for comma, pause in (("", None), ("、", True)):
-        node = Node("is_", what=Slot("what"), filters=Slot("filters"), pause=pause)
-        row(
-            g, "atom", "{what}が" + comma + "{filters}" + DE, node, "{what} {what:is|are} {filters:one,a}", what="thing"
-        )
-    row(
-        g,
-        "short",
-        "{filters}",
-        Node("is_", what=Node("ref", name="it", as_="said_before"), filters=Slot("filters")),
-        "it is {filters:one,a}",
-    )
-    state = Node("is_", what=Slot("what"), filters=(Node("state", **{"is": Slot("state")}),))
-    row(
-        g,
-        "atom",
-        "{what}が{state}してい<る|て>",
-        state,
-        "{what} {what:is|are} {state}",
-        what="thing",
-        state="state word",
-    )
-    has = Node("is_", what=Slot("what"), filters=(Node("has_ability", name=Slot("icon")),), form="having")
-    row(g, "atom", "{what}が{icon}を持<つ|ち>", has, "{what} {what:has|have} {icon}", what="thing")
+    thing: dict[str, Value] = {"what": "thing"}
+    node = Node("is_", what=WHAT, filters=FILTERS, pause=PAUSE)
+    row(g, "atom", "{what}が{pause?}{filters}" + DE, node, "{what} {what:is|are} {filters:one,a}", **thing)
+    words = "{what} {what:is|are} not {filters:one,a}"
+    not_ = Node("not_", of=node)
+    row(g, "atom", "{what}が{pause?}{filters}でな<い|く>", not_, words, what="thing")
+    said_before = Node("is_", what=Node("ref", name="it", as_="said_before"), filters=FILTERS)
+    row(g, "short", "{filters}", said_before, "it is {filters:one,a}")
+    state = Node("is_", what=WHAT, filters=(Node("state", **{"is": STATE}),))
+    row(g, "atom", "{what}が{state}", state, "{what} {what:is|are} {state}", what="thing", state="state is*")
+    has = Node("is_", what=WHAT, filters=(Node("has_ability", name=Slot("icon")),), form="having", pause=PAUSE)
+    row(g, "atom", "{what}が{pause?}{icon}を持<つ|ち>", has, "{what} {what:has|have} {icon}", what="thing")
     lacks = has.with_(filters=(Node("not_", of=Node("has_ability", name=Slot("icon"))),))
-    row(g, "atom", "{what}が{icon}を持た<ない|ず>", lacks, "{what} {what:does|do} not have {icon}", what="thing")
-    measured = Node("is_", what=Slot("what"), filters=(Slot("x"),), form="measure")
-    row(g, "atom", "{what}が{x}" + DE, measured, "{what} {what:has|have} {x}", what="thing", x="measure")
-    soul = Node("is_", what=Slot("what"), filters=(Node("is_soul"),))
+    row(
+        g, "atom", "{what}が{pause?}{icon}を持た<ない|ず>", lacks, "{what} {what:does|do} not have {icon}", what="thing"
+    )
+    measured = Node("is_", what=WHAT, filters=(Slot("x"),), form="measure")
+    row(g, "atom", "{what}が{x}" + DE, measured, "{what} {what:has|have} {x}", x="measure", **thing)
+    soul = Node("is_", what=WHAT, filters=(Node("is_soul"),))
     row(g, "atom", "{what}が魂" + DE, soul, "{what} is a soul", what="this_ref")
-    has_soul = Node("exists", of=Node("souls", of=Slot("of")), form="soul")
-    row(g, "atom", "{of}に魂が" + ARU, has_soul, "{of} has a soul", of="ref")
-    many = Node("cmp", a=Node("count", of=Node("souls", of=Slot("of"))), op="ge", b=Slot("n"), form="soul")
-    row(g, "atom", "{of}に魂が{n}枚以上" + DE, many, "{of} has {n} or more souls", of="ref")
-    for op, ja, order in (("ge", "以上", "{n} or more"), ("le", "以下", "{n} or less"), ("eq", "", "{n}")):
-        row(g, "atom", "{a}が{n}" + ja + DE, Node("cmp", a=Slot("a"), op=op, b=Slot("n")), "{a} is " + order, a="value")
-    for word, op, en in (("大き<い|く>", "gt", "higher"), ("小さ<い|く>", "lt", "lower")):
-        row(
-            g,
-            "atom",
-            "{a}が{b}より" + word,
-            Node("cmp", a=Slot("a"), op=op, b=Slot("b")),
-            "{a} is " + en + " than {b}",
-            a="value",
-            b="value",
-        )
-        than = Node("cmp", a=Slot("a"), op=op, b=Node("same_value", of=Slot("b")))
-        row(g, "atom", "{a}が{b}より" + word, than, "{a} is " + en + " than that of {b}", a="value", b="ref")
-        row(
-            g,
-            "atom",
-            "{a}が{b}より" + word,
-            than.with_(form="side"),
-            "{a} is " + en + " than that of {b}",
-            a="value",
-            b="side",
-        )
-    distinct = Node("all_are", of=Slot("of"), filters=(Node("distinct", field="name"),))
-    row(g, "atom", "{of}のカード名がそれぞれ違<う|い>", distinct, "all of {of} have different names", of="noun")
-
-
-def _add_states(g: Grammar) -> None:
-    """Whose turn it is, how a check ended, which attack it is."""
-    row(g, "atom", "{who}のターン" + DE, Node("turn", of=Slot("who")), "it is {who:own} turn", who="side")
+    souls = Node("souls", of=OF)
     row(
         g,
         "atom",
-        "{who}のターン中" + DE,
-        Node("turn", of=Slot("who"), form="during"),
-        "it is {who:own} turn",
-        who="side",
+        "{of}に魂が{be}",
+        Node("exists", of=souls, form="soul", end=BE),
+        "{of} has a soul",
+        of="ref",
+        be="be*",
     )
+    many = Node("cmp", a=Node("count", of=souls), op=ORDER, b=N, form="soul", end=BE)
+    for end in ("is*", "be*"):
+        words = "{of} has {order:pre}{n}{order:post} souls"
+        row(g, "atom", "{of}に魂が{n}枚{order}{be}", many, words, of="ref", order="order of", be=end)
+
+
+def _add_times(g: Grammar) -> None:
+    """Whose turn it is, how a check ended, which attack it is, what has happened this turn."""
+    for text, form in (("", None), ("中", "during")):
+        turn = Node("turn", of=Slot("who"), form=form)
+        row(g, "atom", "{who}のターン" + text + DE, turn, "it is {who:own} turn", who="side")
     for text, op, en in (("勝ち", "won", "win"), ("負け", "lost", "lose")):
-        row(
-            g,
-            "atom",
-            "それで{who}が" + text + DE,
-            Node(op, who=Slot("who")),
-            "{who} " + en + "{who:s|} that check",
-            who="side",
-        )
+        node = Node(op, who=Slot("who"))
+        words = "{who} " + en + "{who:s|} that check"
+        row(g, "atom", "それで{who}が" + text + DE, node, words, who="side")
         row(g, "short", text, Node(op, form="short"), "you " + en + " it")
     for text, form in OTHERWISE:
         g.word("otherwise", text, Node("otherwise", form=form), en="not")
-    for op, ja, said in ORDERS:
-        for unit in ("枚", "種類"):
-            again = Node("cmp", a=Node("again", unit=unit), op=op, b=Slot("n"))
-            row(g, "short", "{n}" + unit + ja, again, "there are " + said)
-    g.word("short", "両方いる", Node("both_there"), en="both are there")
-    nth = Node("attack_is", nth=Slot("n"))
-    row(g, "atom", "それがこのターン{n}回目のアタック" + DE, nth, "it is attack number {n} of this turn")
-    row(
-        g, "atom", "{by}の{n}回目のアタック" + DE, nth.with_(by=Slot("by")), "it is attack number {n} of {by}", by="ref"
-    )
-    put = Node(
-        "happened",
-        of=Node("moved", what=Slot("what"), source=Node("zones", of=(Slot("zone"),)), to=("entry",)),
-        within="turn",
-    )
-    row(
-        g,
-        "atom",
-        "{what}がこのターン{zone}からエントリーに置かれたキャラ" + DE,
-        put,
-        "{what} was put into the entry from the {zone} this turn",
-        what="ref",
-    )
-    for comma, pause in (("", None), ("、", True)):
-        helped = Node("supported_by", what=Slot("what"), filters=Slot("filters"), pause=pause)
-        row(
-            g,
-            "atom",
-            "{what}が" + comma + "{filters}にサポートされた",
-            helped,
-            "{what} was supported by {filters:one,a}",
-            what="ref",
-        )
-        row(
-            g,
-            "atom",
-            "そのアタックが" + comma + "{filters}にサポートされた",
-            helped.with_(what=Node("attack", this=True)),
-            "that attack was supported by {filters:one,a}",
-        )
+    nth = Node("attack_is", nth=N)
+    words = "it is attack number {n} of this turn"
+    row(g, "atom", "それがこのターン{n}回目のアタック" + DE, nth, words)
+    by = nth.with_(by=Slot("by"))
+    row(g, "atom", "{by}の{n}回目のアタック" + DE, by, "it is attack number {n} of {by}", by="ref")
+    put = Node("moved", what=WHAT, source=Node("zones", of=(Slot("zone"),)), to=Slot("to"))
+    turn = Node("happened", of=put, within="turn")
+    words = "{what} was put into the {to} from the {zone} this turn"
+    for tail, form in (("キャラ<|で>", None), ("<|->", "did"), ("<|->", "is")):
+        verb = "置かれてい<る|て>" if form == "is" else "置かれた" + tail
+        template = "{what}がこのターン{zone}から{to}に" + verb
+        row(g, "atom", template, turn.with_(form=form), words, what="ref", to="places")
+    helped = Node("supported_by", what=WHAT, filters=FILTERS, pause=PAUSE)
+    words = "{what} was supported by {filters:one,a}"
+    for tail, form in (("た<|->", None), ("てい<る|て>", "now")):
+        node = helped.with_(form=form)
+        row(g, "atom", "{what}が{pause?}{filters}にサポートされ" + tail, node, words, what="ref")
+        node = node.with_(what=Node("attack", this=True))
+        template = "そのアタックが{pause?}{filters}にサポートされ" + tail
+        row(g, "atom", template, node, words.replace("{what}", "that attack"))
 
 
-def _add_past(g: Grammar) -> None:
-    """置いたら, 《X》を置いたら, この効果で《X》を戻したら."""
-    for front, form in (("", None), ("この効果で", "effect")):
-        for text, act, en in DONE:
-            node = Node("did", act=act, form=form)
-            said = "you " + en
-            g.phrase("past", front + text + "ら", build=node, en=said + (" it" if act != "draw" else ""))
-            for comma, pause in (("", None), ("、", True)):
-                what = node.with_(filters=Slot("filters"), pause=pause)
-                if not comma:
-                    row(g, "past", front + "{filters}を" + text + "ら", what, said + " {filters:one,a}")
-                    row(
-                        g,
-                        "past",
-                        front + "{filters}を{n}枚以上" + text + "ら",
-                        what.with_(n=Slot("n")),
-                        said + " {n} or more {filters:many}",
-                    )
-            row(g, "past", front + "{n}枚以上" + text + "ら", node.with_(n=Slot("n")), said + " {n} or more")
-            row(
-                g,
-                "past",
-                front + "{of}を{n}枚以上" + text + "ら",
-                node.with_(n=Slot("n"), of=Slot("of")),
-                said + " {n} or more of {of}",
-                of="noun",
-            )
-        swap = Node("did", act="swap", form=form)
-        g.phrase("past", front + "入れ替えたら", build=swap, en="you swapped them")
-        row(
-            g,
-            "past",
-            front + "{filters}と入れ替えたら",
-            swap.with_(filters=Slot("filters")),
-            "you swapped it with {filters:one,a}",
+def _add_done(g: Grammar) -> None:
+    """置いた(ら), 《X》を2枚以上置いた(ら), この効果で自分のメンバーから〔X〕を選んだ(ら); 置かない(なら)."""
+    by: dict[str, Value] = {"by": "by this", "order": "order of"}
+    for form, category, not_ in (("ta", "past", False), ("nai", "undone", True)):
+        start = "you do not do this: " if not_ else ""
+        did = Node("did", deed=Slot("x"), form=Slot("by"))
+        some = did.with_(filters=FILTERS)
+        told: tuple[tuple[str, Node, str, dict[str, Value]], ...] = (
+            ("{x}", did, "it{x:post}", {}),
+            ("{filters}を{x}", some, "{filters:one,a}{x:post}", {}),
+            (
+                "{filters}を{n}枚{order}{x}",
+                some.with_(n=N, order=ORDER),
+                "{order:pre}{n}{order:post} {filters:many}{x:post}",
+                by,
+            ),
+            ("{n}枚{order}{x}", did.with_(n=N, order=ORDER), "{order:pre}{n}{order:post}{x:post}", by),
         )
-        helped = Node("did", act="supported", filters=Slot("filters"), form=form)
-        row(g, "past", front + "{filters}にサポートされたら", helped, "it was supported by {filters:one,a}")
-    block = Node("did", act="blocked_with", filters=Slot("filters"))
-    row(g, "past", "{filters}でブロックしたら", block, "you blocked with {filters:one,a}")
-    g.phrase("past", "そうしたら", build=Node("did", act="last", form="so"), en="you do")
-    g.phrase("past", "引かないなら", build=Node("not_", of=Node("did", act="draw")), en="they do not draw")
-    some: Value = Node("did", act="put", who="any")
-    g.phrase("past", "いずれかのプレイヤーが置いたら", build=some, en="any player did so")
+        for text, node, en, slots in told:
+            x = ("short deed." if not_ else "deed.") + form
+            given: dict[str, Value] = {"x": x, "by": "by this"} | slots
+            node = Node("not_", of=node) if not_ else node
+            row(g, category, "{by?}" + text, node, start + "you {x:past} " + en, **given)
+        # エントリーに《X》を置いたら: where it went is said first
+        to = Node("did", deed=With("x", to=Slot("to"), lead=True), filters=FILTERS, form=Slot("by"))
+        to = Node("not_", of=to) if not_ else to
+        words = start + "you {x:past} {filters:one,a} into the {to}"
+        row(g, category, "{by?}{to}に{filters}を{x}", to, words, x="putting." + form, to="zone", by="by this")
+    whole = Node("did", deed=Slot("x"), form=Slot("by"), whole=True)
+    for verb in ("full", "choosing"):
+        row(g, "past", "{by?}{x}", whole, "you {x:past}", x=f"{verb}.ta", by="by this")
+    swap = Node("did", deed=Node("swap"), filters=FILTERS, form=Slot("by"), as_="with")
+    row(g, "past", "{by?}{filters}と入れ替えた", swap, "you swapped it with {filters:one,a}", by="by this")
+    for text, act, en in (
+        ("をサポートした", "support", "you supported {filters:one,a}"),
+        ("をブロックした", "block", "you blocked for {filters:one,a}"),
+        ("にサポートされた", "supported", "it was supported by {filters:one,a}"),
+        ("でブロックした", "blocked_with", "you blocked with {filters:one,a}"),
+    ):
+        row(g, "past", "{filters}" + text, Node("did", act=act, filters=FILTERS), en)
+    for text, act in (("サポートした", "support"), ("ブロックした", "block")):
+        g.word("past", text, Node("did", act=act), en="you did so")
+    g.word("past", "そうした", Node("did", act="last", form="so"), en="you do")
+    g.word("undone", "そうしない", Node("not_", of=Node("did", act="last", form="so")), en="you do not")
+    some = Node("did", deed=Slot("x"), who=Slot("who"))
+    row(g, "past", "{who}が{x}", some, "{who} {x:past} it", who="owner", x="deed.ta")
+    whole = some.with_(whole=True)
+    row(g, "past", "{who}が{x}", whole, "{who} {x:past}", who="owner", x="full.ta")
+    g.phrase("done", "{x}", None, x="past")
+    both = Node("and_", of=(Slot("a"), Slot("b")), form="past")
+    row(g, "done", "{a}、{b}", both, "{a} and {b}", a="atom.and", b="past")

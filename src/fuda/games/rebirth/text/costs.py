@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fuda.games.rebirth.text.words import row
 from fuda.kernel.cards.node import Node
-from fuda.text import Grammar, Slot, Splat
+from fuda.text import Grammar, Slot, Splat, With
 
 
 def add_costs(g: Grammar) -> Grammar:
@@ -23,6 +23,7 @@ def add_costs(g: Grammar) -> Grammar:
             m="digits",
         )
     g.phrase("cost item", "{x}", None, x="act.stem", en="{x}")
+    g.phrase("cost item", "{x}", build=With("x", te="no"), x="act", en="{x}")
     g.phrase("cost last", "{x}", None, x="act", en="{x}")
     g.many("cost items", "cost item", sep="、", en_last=", ")
     g.phrase("cost", "{x}", build=(Slot("x"),), x="cost last", en="{x}")

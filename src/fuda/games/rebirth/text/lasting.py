@@ -6,10 +6,11 @@ constant ability. `until` is a duration, `attack` an attack or several of them.
 
 from __future__ import annotations
 
-from fuda.games.rebirth.text.words import FORMS, row
+from fuda.games.rebirth.text.words import row
 from fuda.kernel.cards.node import Node, Value
 from fuda.text import Grammar, Slot
 
+FORMS = ("", "stem", "te")
 SAME = Node("ref", name="same")
 WHAT = Slot("what")
 MODIFY = Node("modify", what=WHAT)
@@ -121,6 +122,7 @@ def _add_durations(g: Grammar) -> None:
         ("次の相手のターン中", "next_opponent_turn", "during your opponent's next turn"),
         ("次のあなたのターン中", "next_own_turn", "during your next turn"),
         ("次の自分のターン中", "next_doer_turn", "during your next turn"),
+        ("そのターン中", "that_turn", "this turn"),
         ("このゲーム中", "game", "this game"),
         ("そのチェック中", "check", "during that check"),
         ("次の相手のターン終了時まで", "opponent_turn_end", "until the end of your opponent's next turn"),
@@ -164,30 +166,14 @@ def _add_numbers(g: Grammar) -> None:
         what="things",
         mods="mods",
     )
-    for comma, pause in (("", None), ("、", True)):
-        change = MODIFY.with_(pause=pause)
-        for word, form in (("加え<る||->", None), ("足<す|し|->", "plus")):
-            add = Node("add", field=Slot("field"), n=Slot("n"))
-            row(
-                g,
-                "core",
-                "{n}を" + comma + "{what}の{field}に" + word,
-                change.with_(mods=(add,), form=form),
-                "add {n} to the {field} of {what}",
-                n="value",
-                what="thing",
-                field="field",
-            )
-        row(
-            g,
-            "core",
-            "{what}の{field}を" + comma + "{n}に<する|し|->",
-            change.with_(mods=(Node("set_", field=Slot("field"), n=Slot("n")),)),
-            "set the {field} of {what} to {n}",
-            what="thing",
-            field="field",
-            n="new value",
-        )
+    change = MODIFY.with_(pause=Slot("pause"))
+    for word, form in (("加え<る||->", None), ("足<す|し|->", "plus")):
+        added = change.with_(mods=(Node("add", field=Slot("field"), n=Slot("n")),), form=form)
+        words = "add {n} to the {field} of {what}"
+        row(g, "core", "{n}を{pause?}{what}の{field}に" + word, added, words, n="value", what="thing", field="field")
+    new = change.with_(mods=(Node("set_", field=Slot("field"), n=Slot("n")),))
+    words = "set the {field} of {what} to {n}"
+    row(g, "core", "{what}の{field}を{pause?}{n}に<する|し|->", new, words, what="thing", field="field", n="new value")
     row(
         g,
         "core",
@@ -330,17 +316,15 @@ def _add_gains(g: Grammar) -> None:
         ("【自】", ("triggered",), "[[AUTO]] abilities"),
         ("【起】", ("activated",), "[[ACT]] abilities"),
     ):
-        for every, form in (("を", None), ("をすべて", "all")):
-            for comma, pause in (("", None), ("、", True)):
-                lose = MODIFY.with_(mods=(Node("lose", what=what),), form=form, pause=pause)
-                row(
-                    g,
-                    "core",
-                    "{what}は" + comma + text + every + "失<う|い|->",
-                    lose,
-                    "{what} lose{what:s|} all " + en,
-                    what="things",
-                )
+        g.word("lost", text, Node("lose", what=what), en=en.replace("[[", "[").replace("]]", "]"))
+    g.words("wholly", {"を": "plain", "をすべて": "all"}, en={"を": "", "をすべて": ""})
+    lose = MODIFY.with_(mods=(Slot("lost"),), form=Slot("wholly"), pause=Slot("pause"))
+    words = "{what} lose{what:s|} all {lost}"
+    row(
+        g, "core", "{what}は{pause?}{lost}{wholly}失<う|い|->", lose, words, what="things", lost="lost", wholly="wholly"
+    )
+    same = lose.with_(what=SAME, pause=None)
+    row(g, "core", "{lost}{wholly}失<う|い|->", same, "lose all {lost}", lost="lost", wholly="wholly")
     row(
         g,
         "core",

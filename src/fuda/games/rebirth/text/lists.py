@@ -44,6 +44,7 @@ def add_lists(g: Grammar) -> Grammar:
     # 1枚引き、以下から1つ選ぶ
     steps = Node("by", who="you", effect=Node("seq", of=(Splat("xs"), Slot("x")), form="chain"))
     g.phrase("list", "あなたは{xs}、{x}", build=steps, xs="price steps", x="bare list", en="{xs} and {x}")
+    g.phrase("list", "{xs}、{x}", build=steps["effect"], xs="price steps", x="bare list", en="{xs} and {x}")
     g.phrase("bare list", "以下から{n}つ選ぶ。{of}", build=pick, n="digits", of="options", en="choose {n}:{of}")
     for who, value in (("あなたは", "you"), ("", None)):
         every = Node("do_all", of=Slot("of"), who=value)
@@ -122,18 +123,8 @@ def _add_cases(g: Grammar) -> None:
     g.phrase("mark", "{filters}", build=Node("exists", filters=Slot("filters")), filters="head", en="{filters:one}")
     g.phrase("marked", "\n{mark}．{effect}", "marked", mark="mark", effect="plain effect", en="\n{mark}: {effect}")
     g.many("marks", "marked", min=2, en_sep="", en_last="")
-    bases: tuple[tuple[str, Value, str], ...] = (
-        ("{of}の枚数", Node("count", of=Slot("of")), "the number of {of:many}"),
-        ("{of}のカード名の種類", Node("kinds", of=Slot("of"), field="name"), "the number of names among {of:many}"),
-        (
-            "{of}のカード名の種類数",
-            Node("kinds", of=Slot("of"), field="name", form="number"),
-            "the number of names among {of:many}",
-        ),
-        ("{of}", Slot("of"), "{of:many}"),
-    )
-    for text, base, en in bases:
-        g.phrase("basis", text, build=base, of="noun", en=en)
+    g.phrase("basis", "{of}", build=Slot("of"), of="noun", en="{of:many}")
+    g.phrase("basis", "{x}", None, x="number")
     g.phrase("basis", "その枚数", build=Node("count", of=Node("ref", name="it")), en="the number of them")
     for front, who, comma, pause in (
         ("", None, "", None),

@@ -8,9 +8,9 @@ the same for constant abilities, made of lasting effects only.
 from __future__ import annotations
 
 from fuda.games.rebirth.text.spelling import AS_MANY
-from fuda.games.rebirth.text.words import FORMS
+from fuda.games.rebirth.text.words import FORMS, row
 from fuda.kernel.cards.node import Node, Value
-from fuda.text import Grammar, Slot, Splat
+from fuda.text import Grammar, Slot, Splat, With
 from fuda.text.phrases import add_sequence
 
 TIMES = {
@@ -32,19 +32,29 @@ TIMES = {
 EFFECT = Slot("effect")
 
 
+TIES = {"なら、": "nara", "なら": "close", "ならば、": "naraba"}
+DONE_TIES = {"ら、": "ra", "ら": "close", "なら、": "nara", "後、": "after", "後に": "after it", "時、": "when"}
+
+
 def add_sentences(g: Grammar) -> Grammar:
     """Add `sentence`, `plain effect` and `statics`. Needs the acts, the conditions and the happenings."""
+    g.words("tie", dict(TIES), en=dict.fromkeys(TIES, "")).label("tie", "なら")
+    g.words("done tie", dict(DONE_TIES), en=dict.fromkeys(DONE_TIES, "")).label("done tie", "ら")
     g.inflect("step", FORMS[:2])
     g.phrase("step", "{x}", None, x="act*").phrase("step", "{x}", None, x="core*")
     for name, last in (("scope", "step"), ("static scope", "core")):
         steps = f"{name} steps"
-        g.many(steps, f"{last}.stem", sep="、", en_last=", ")
+        g.many(steps, f"{name} link", sep="、", en_last=", ")
+        g.phrase(f"{name} link", "{x}", None, x=f"{last}.stem").label(f"{name} link", "what to do")
         g.phrase(name, "{x}", None, x=last)
         g.phrase(name, "{x}", None, x=f"{name} tail")
         for end in (last, f"{name} tail"):
             chain = Node("seq", of=(Splat("xs"), Slot("x")), form="chain")
             g.phrase(name, "{xs}、{x}", build=chain, xs=steps, x=end, en="{xs} and {x}")
         _add_governors(g, name)
+    g.phrase("scope link", "{x}", build=With("x", te=True), x="act.te", en="{x}")
+    g.phrase("act link", "{x}", None, x="act.stem")
+    g.phrase("act link", "{x}", build=With("x", te=True), x="act.te", en="{x}").label("act link", "what to do")
     _add_prices(g)
     _add_next(g)
     g.phrase("sentence", "{x}。", None, x="scope", en="{x:cap}.")
@@ -78,25 +88,14 @@ def add_sentences(g: Grammar) -> Grammar:
     )
     add_sequence(g, "plain effect", "sentence")
     g.phrase("static", "{x}。", None, x="static scope", en="{x:cap}.")
-    for comma, pause in (("", None), ("、", True)):
-        instead = Node("replace", event=Slot("event"), effect=EFFECT, pause=pause)
-        g.phrase(
-            "static",
-            "{event}際、かわりに" + comma + "{effect}。",
-            build=instead,
-            event="event",
-            effect="scope",
-            en="When {event}, instead {effect}.",
-        )
-        g.phrase(
-            "static",
-            "{event}際、かわりに" + comma + "{effect}。そうしたら、{then}。",
-            build=instead.with_(then=Slot("then")),
-            event="event",
-            effect="scope",
-            then="scope",
-            en="When {event}, instead {effect}. If you do, {then}.",
-        )
+    instead = Node("replace", event=Slot("event"), effect=EFFECT, pause=Slot("pause"))
+    front, words = "{event}際、かわりに{pause?}{effect}。", "When {event}, instead {effect}."
+    given: dict[str, Value] = {"event": "event", "effect": "scope"}
+    row(g, "static", front, instead, words, **given)
+    then = instead.with_(then=Slot("then"))
+    row(g, "static", front + "{then}。", then, words + " {then:cap}.", then="when done", **given)
+    g.phrase("when done", "{cond}{tie}{then}", "if_", cond="done", tie="done tie", then="scope", en="if {cond}, {then}")
+    g.label("when done", "a sentence")
     g.phrase(
         "static scope tail",
         "{when}際、{effect}",
@@ -123,38 +122,18 @@ def add_sentences(g: Grammar) -> Grammar:
 def _add_governors(g: Grammar, name: str) -> None:
     tail = f"{name} tail"
     g.phrase(tail, "{until}、{effect}", "lasting", until="until", effect=name, en="{until}, {effect}")
-    for joint, close in (("、", None), ("", "close")):
-        g.phrase(
-            tail, "{per}" + joint + "{effect}", "for_each", per="per", effect=name, form=close, en="{per}, {effect}"
-        )
-    g.phrase(tail, "{cond}なら、{then}", "if_", cond="cond", then=name, en="if {cond}, {then}")
-    g.phrase(tail, "{cond}ならば、{then}", "if_", cond="cond", then=name, form="ba", en="if {cond}, {then}")
-    for comma, pause in (("", None), ("、", True)):
-        g.phrase(tail, "さらに" + comma + "{effect}", "also", effect=name, pause=pause, en="in addition, {effect}")
+    each = Node("for_each", per=Slot("per"), effect=EFFECT, pause=Slot("pause"))
+    row(g, tail, "{per}{pause?}{effect}", each, "{per}, {effect}", per="per", effect=name)
+    g.phrase(tail, "{cond}{tie}{then}", "if_", cond="cond", tie="tie", then=name, en="if {cond}, {then}")
+    also = Node("also", effect=EFFECT, pause=Slot("pause"))
+    row(g, tail, "さらに{pause?}{effect}", also, "in addition, {effect}", effect=name)
     g.many(f"{name} bans", "ban.stem", sep="、", en_last=", ")
-    for comma, pause in (("", None), ("、", True)):
-        by = Node("by", who=Slot("who"), effect=EFFECT, pause=pause)
-        g.phrase(tail, "{who}は" + comma + "{effect}", build=by, who="player", effect="ban", en="{who} {effect}")
-        chain = Node("seq", of=(Splat("xs"), Slot("x")), form="chain")
-        g.phrase(
-            tail,
-            "{who}は" + comma + "{xs}、{x}",
-            build=by.with_(effect=chain),
-            who="player",
-            xs=f"{name} bans",
-            x="ban",
-            en="{who} {xs} and {x}",
-        )
-        until = Node("lasting", until=Slot("until"), effect=EFFECT)
-        g.phrase(
-            tail,
-            "{who}は" + comma + "{until}、{effect}",
-            build=by.with_(effect=until),
-            who="player",
-            until="until",
-            effect="ban",
-            en="{until}, {who} {effect}",
-        )
+    by = Node("by", who=Slot("who"), effect=EFFECT, pause=Slot("pause"))
+    row(g, tail, "{who}は{pause?}{effect}", by, "{who} {effect}", who="player", effect="ban")
+    chain = by.with_(effect=Node("seq", of=(Splat("xs"), Slot("x")), form="chain"))
+    row(g, tail, "{who}は{pause?}{xs}、{x}", chain, "{who} {xs} and {x}", xs=f"{name} bans", x="ban")
+    until = by.with_(effect=Node("lasting", until=Slot("until"), effect=EFFECT))
+    row(g, tail, "{who}は{pause?}{until}、{effect}", until, "{until}, {who} {effect}", until="until", effect="ban")
     g.phrase(
         tail,
         "各ターン{n}回まで、{effect}",
@@ -164,11 +143,7 @@ def _add_governors(g: Grammar, name: str) -> None:
         en="up to {n} time{n:s} each turn, {effect}",
     )
     if name == "static scope":
-        for comma, pause in (("", None), ("、", True)):
-            by = Node("by", who=Slot("who"), effect=EFFECT, pause=pause)
-            g.phrase(
-                tail, "{who}は" + comma + "{effect}", build=by, who="player", effect=name, en="as to {who}: {effect}"
-            )
+        row(g, tail, "{who}は{pause?}{effect}", by, "as to {who}: {effect}", effect=name)
         for who, value, en in (("あなた", "you", "your"), ("相手", "opponent", "your opponent's")):
             for phase, at, said in (
                 ("ターン", "turn", "turn"),
@@ -184,40 +159,14 @@ def _add_governors(g: Grammar, name: str) -> None:
                     en=f"during {en} {said}, {{then}}",
                 )
         return
-    g.phrase(tail, "{cond}、{then}", "if_", cond="past", then=name, en="if {cond}, {then}")
-    both = Node("and_", of=(Slot("a"), Slot("b")), form="past")
-    g.phrase(
-        tail,
-        "{a}、{b}、{then}",
-        build=Node("if_", cond=both, then=Slot("then")),
-        a="atom.and",
-        b="past",
-        then=name,
-        en="if {a} and {b}, {then}",
-    )
-    for comma, form in (("", None), ("、", "pause")):
-        instead = Node("replacing", of=Slot("of"), filters=Slot("filters"), effect=EFFECT, form=form)
-        g.phrase(
-            tail,
-            "この効果で{filters}を{of}際、かわりに" + comma + "{effect}",
-            build=instead,
-            filters="head",
-            of="bare",
-            effect=name,
-            en="when this effect would {of} ({filters:one,a}), instead {effect}",
-        )
-    for comma, pause in (("", None), ("、", True)):
-        me = Node("by", who="you", effect=EFFECT, pause=pause)
-        g.phrase(tail, "あなたは" + comma + "{effect}", build=me, effect=name, en="{effect}")
-        by = Node("by", who=Slot("who"), effect=EFFECT, pause=pause)
-        g.phrase(
-            tail,
-            "{who}は" + comma + "{effect}",
-            build=by,
-            who="other player",
-            effect=name,
-            en="{who} does the following: {effect}",
-        )
+    g.phrase(tail, "{cond}{tie}{then}", "if_", cond="done", tie="done tie", then=name, en="if {cond}, {then}")
+    g.phrase(tail, "{cond}{tie}{then}", "if_", cond="undone", tie="tie", then=name, en="if {cond}, {then}")
+    instead = Node("replacing", of=Slot("of"), filters=Slot("filters"), effect=EFFECT, pause=Slot("pause"))
+    words = "when this effect would {of} ({filters:one,a}), instead {effect}"
+    row(g, tail, "この効果で{filters}を{of}際、かわりに{pause?}{effect}", instead, words, of="deed", effect=name)
+    me = Node("by", who="you", effect=EFFECT, pause=Slot("pause"))
+    row(g, tail, "あなたは{pause?}{effect}", me, "{effect}", effect=name)
+    row(g, tail, "{who}は{pause?}{effect}", by, "{who} does the following: {effect}", who="other player", effect=name)
     for text, (time, en) in TIMES.items():
         g.phrase(
             tail,
@@ -251,60 +200,10 @@ def _add_next(g: Grammar) -> None:
         en="the next {filters:one} put into {owner:own} entry",
         en_number="one",
     )
-    # The next time, or each time, this turn: このターンこのキャラが次にアタックした時.
-    occasions: tuple[tuple[str, Node, str, dict[str, Value]], ...] = (
-        ("アタックした", Node("attacks", what=Slot("what")), "attacks", {}),
-        ("アタックされた", Node("attacked", what=Slot("what")), "is attacked", {}),
-        ("{of}をリタイアさせた", Node("retires", what=Slot("what"), of=Slot("of")), "retires {of}", {"of": "subject"}),
-        (
-            "{of}を{cause}リタイアさせた",
-            Node("retires", what=Slot("what"), of=Slot("of"), cause=Slot("cause")),
-            "retires {of} {cause}",
-            {"of": "subject", "cause": "cause"},
-        ),
-    )
-    for front, turn, form in (("このターン", True, None), ("このターンに", True, "ni"), ("", False, None)):
-        for who, times, order in (
-            ("{what}が次に", "next", None),
-            ("次に{what}が", "next", "next_first"),
-            ("{what}が", None, None),
-        ):
-            if not front and times is None:
-                continue  # the plain event
-            for text, when, en, slots in occasions:
-                later = Node(
-                    "delayed",
-                    when=when,
-                    effect=EFFECT,
-                    times=times,
-                    within="turn" if turn else None,
-                    form=form,
-                    as_=order,
-                )
-                said = ("the next time " if times else "when ") + "{what} " + en + (" this turn" if turn else "")
-                g.phrase(
-                    "scope tail",
-                    front + who + text + "時、{effect}",
-                    build=later,
-                    what="subject",
-                    effect="scope",
-                    en=said + ", {effect}",
-                    **slots,
-                )
-    entered = Node("moved", what=Node("cards", filters=Slot("filters")), owner=Slot("owner"), to=("entry",))
-    g.phrase(
-        "scope tail",
-        "次に{owner}のエントリーに{filters}が置かれた時、{effect}",
-        owner="owner",
-        filters="head",
-        effect="scope",
-        build=Node("delayed", when=entered, times="next", effect=EFFECT),
-        en="the next time {filters:one,a} is put into {owner:own} entry, {effect}",
-    )
 
 
 def _add_prices(g: Grammar) -> None:
-    g.many("price steps", "act.stem", sep="、", en_last=", ")
+    g.many("price steps", "act link", sep="、", en_last=", ")
     for particle, form in (("ことで、", None), ("ことで", "close")):
         one = Node("may_pay", cost=(Slot("x"),), effect=EFFECT, form=form)
         g.phrase(
@@ -343,18 +242,24 @@ def _add_prices(g: Grammar) -> None:
         g.phrase("scope", "{x}" + ending, build=may, x="alone", en="you may {x}")
         chain = Node("seq", of=(Splat("xs"), may), form="chain")
         g.phrase("scope", "{xs}、{x}" + ending, build=chain, xs="before", x="group", en="{xs} and you may {x}")
-    # Either of two acts with the same object.
-    for category in ("full", "bare"):
-        two = Node("choose_one", of=(Slot("a"), Slot("b")), form=category)
-        g.phrase("scope tail", "{a}か、{b}", build=two, a=category, b="bare", en="either {a} or {b}")
-        g.phrase(
-            "scope tail",
-            "{a}か、{b}よい",
-            build=Node("may", effect=two),
-            a=category,
-            b="bare.te",
-            en="you may {a} or {b}",
-        )
+    # Either of two acts with the same object, or of two rows of acts.
+    g.phrase("object act", "{x}", None, x="full").phrase("object act", "{x}", None, x="bare")
+    two = Node("choose_one", of=(Slot("a"), Slot("b")), form="acts", pause=Slot("pause"))
+    row(g, "scope tail", "{a}か{pause?}{b}", two, "either {a} or {b}", a="object act", b="bare")
+    may = Node("may", effect=two)
+    row(g, "scope tail", "{a}か{pause?}{b}よい", may, "you may {a} or {b}", a="object act", b="bare.te")
+    g.inflect("row", ("", "te"))
+    g.phrase("row", "{x}", None, x="full*")
+    g.phrase(
+        "row",
+        "{x}、{y}",
+        build=Node("seq", of=(Slot("x"), Slot("y")), form="chain"),
+        x="choosing.stem",
+        y="bare*",
+        en="{x} and {y}",
+    )
+    rows = two.with_(form="rows")
+    row(g, "scope tail", "{a}か{pause?}{b}", rows, "either {a} or {b}", a="row", b="row")
     other = Node(
         "instead", of=Node("cards", zone=Slot("zone")), with_=Node("top", zone="deck", n=1), optional=True, form="place"
     )
@@ -395,31 +300,14 @@ def _add_prices(g: Grammar) -> None:
         zone="zone",
         en="you may take the top card of your deck instead of one in the {zone}",
     )
-    instead = Node("instead", of=Slot("a"), with_=Slot("b"))
-    for comma, pause in (("", None), ("、", True)):
-        g.phrase(
-            "scope",
-            "{a}かわりに" + comma + "{b}",
-            build=instead.with_(pause=pause),
-            a="bare",
-            b="bare",
-            en="instead of “{a}”, {b}",
-        )
-        g.phrase(
-            "scope",
-            "{a}かわりに" + comma + "{b}よい",
-            build=instead.with_(pause=pause, optional=True),
-            a="bare",
-            b="bare.te",
-            en="instead of “{a}”, you may {b}",
-        )
-        g.phrase(
-            "scope", "かわりに" + comma + "{b}", build=instead.with_(pause=pause, of=None), b="step", en="instead, {b}"
-        )
-        g.phrase(
-            "scope",
-            "かわりに" + comma + "{b}よい",
-            build=instead.with_(pause=pause, of=None, optional=True),
-            b="group",
-            en="instead, you may {b}",
-        )
+    instead = Node("instead", of=Slot("a"), with_=Slot("b"), pause=Slot("pause"))
+    given: dict[str, Value] = {"a": "object act"}
+    row(g, "scope", "{a}かわりに{pause?}{b}", instead, "instead of “{a}”, {b}", b="new acts", **given)
+    may = instead.with_(optional=True)
+    row(g, "scope", "{a}かわりに{pause?}{b}よい", may, "instead of “{a}”, you may {b}", b="bare.te", **given)
+    g.phrase("new acts", "{x}", None, x="step")
+    chain = Node("seq", of=(Splat("xs"), Slot("x")), form="chain")
+    g.phrase("new acts", "{xs}、{x}", build=chain, xs="scope steps", x="step", en="{xs} and {x}")
+    row(g, "scope", "かわりに{pause?}{b}", instead.with_(of=None), "instead, {b}", b="step")
+    row(g, "scope", "かわりに{pause?}{b}よい", may.with_(of=None), "instead, you may {b}", b="group")
+    g.label("new acts", "what to do").label("object act", "what to do").label("row", "what to do")

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from fuda.games.rebirth.text.words import FORMS, ICONS, row
+from fuda.games.rebirth.text.lasting import FORMS
+from fuda.games.rebirth.text.words import ICONS, row
 from fuda.kernel.cards.node import Node, Value
 from fuda.text import Grammar, Slot
 
@@ -29,25 +30,20 @@ def _ban(g: Grammar, tail: str, act: str, en: str, many: str = "", **fields: Val
     slots = {k: v for k, v in fields.items() if "{" + k in tail}
     node = Node("forbid", act=act, **(fields | {k: Slot(k) for k in slots}))
     ending = tail[:-1] + "<しない|せず|->" if tail.endswith("し") else tail + NAI
-    for comma, pause in (("", None), ("、", True)):
-        row(
-            g,
-            "core",
-            "{what}は" + comma + ending,
-            node.with_(what=WHAT, pause=pause),
-            "{what} " + en,
-            what="things",
-            **slots,
-        )
-    same = node.with_(what=Node("ref", name="same"))
+    g.begin()
     row(
         g,
         "core",
-        ending,
-        same,
-        "they " + (many or en.replace("{what:is|are}", "are").replace("{what:does|do}", "do")),
+        "{what}は{pause?}" + ending,
+        node.with_(what=WHAT, pause=Slot("pause")),
+        "{what} " + en,
+        what="things",
         **slots,
     )
+    same = node.with_(what=Node("ref", name="same"))
+    them = "they " + (many or en.replace("{what:is|are}", "are").replace("{what:does|do}", "do"))
+    row(g, "core", ending, same, them, **slots)
+    g.end()
 
 
 def _add_chosen(g: Grammar) -> None:
@@ -112,16 +108,17 @@ def _add_attacks(g: Grammar) -> None:
         "the damage that {what} takes becomes {n}",
         what="thing",
     )
-    for comma, pause in (("", None), ("、", True)):
-        row(
-            g,
-            "core",
-            "{what}は" + comma + "{filters}から受けるダメージが{n}さ<れる|れ|->",
-            Node("damage_taken", what=WHAT, source=Slot("filters"), add=Slot("n"), pause=pause),
-            "damage that {what} takes from {filters:many} is changed by {n}",
-            what="thing",
-            n="swing",
-        )
+    taken = Node("damage_taken", what=WHAT, source=Slot("filters"), add=Slot("n"), pause=Slot("pause"))
+    words = "damage that {what} takes from {filters:many} is changed by {n}"
+    row(
+        g,
+        "core",
+        "{what}は{pause?}{filters}から受けるダメージが{n}さ<れる|れ|->",
+        taken,
+        words,
+        what="thing",
+        n="swing",
+    )
     row(
         g,
         "core",
@@ -171,18 +168,10 @@ def _add_bans(g: Grammar) -> None:
     told("{act}を使え", "", "use {act}", act="icons and")
     told("手札から{act}を使え", "", "use {act} from the hand", act="usable", source="hand")
     told("{on}に{act}を使え", "", "use {act} for {on}", act="usable", on="ref")
-    for comma, pause in (("", None), ("、", "comma")):
-        told("{of}の" + comma + "{act}を使え", "", "use {act} of {of}", act="usable", of="ban of", form=pause)
-        told(
-            "{of}の" + comma + "{without}以外の{act}を使え",
-            "",
-            "use {act} of {of} except {without}",
-            act="usable",
-            of="ban of",
-            without="icon",
-            form=pause,
-        )
-        told("{of}の" + comma + "{act}を使え", "", "use {act} of {of}", act="icons and", of="ban of", form=pause)
+    for act in ("usable", "icons and"):
+        told("{of}の{pause?}{act}を使え", "", "use {act} of {of}", act=act, of="ban of", pause="pause")
+        but = "{of}の{pause?}{without}以外の{act}を使え"
+        told(but, "", "use {act} of {of} except {without}", act=act, of="ban of", without="icon", pause="pause")
     g.phrase("ban of", "{x}", None, x="ref").phrase("ban of", "{x}", None, x="noun").phrase(
         "ban of", "{x}", None, x="bare kind"
     )
@@ -200,18 +189,11 @@ def _add_bans(g: Grammar) -> None:
 
 
 def _add_permissions(g: Grammar) -> None:
-    for comma, pause in (("", None), ("、", True)):
-        for particle, form in (("で", None), ("でも", "also")):
-            node = Node("permit", act="block_with", of=Slot("of"), what=Slot("what"), pause=pause, form=form)
-            row(
-                g,
-                "core",
-                "{of}を" + comma + "{what}" + particle + "<ブロックできる|ブロックでき|->",
-                node,
-                "{of} can be blocked for with {what:many}",
-                of="things",
-                what="noun",
-            )
+    g.words("with", {"で": "with", "でも": "also"}, en={"で": "", "でも": ""})
+    node = Node("permit", act="block_with", of=Slot("of"), what=Slot("what"), pause=Slot("pause"), form=Slot("with_"))
+    words = "{of} can be blocked for with {what:many}"
+    verb = "{of}を{pause?}{what}{with_}<ブロックできる|ブロックでき|->"
+    row(g, "core", verb, node, words, of="things", what="noun", with_="with")
     alone = Node("permit", act="attack_alone", what=WHAT)
     row(g, "core", "{what}はサポートなしでアタックできる", alone, "{what} can attack without support", what="things")
     row(
@@ -343,16 +325,9 @@ def _add_rules(g: Grammar) -> None:
         of="noun",
         cause="cause",
     )
-    for comma, pause in (("", None), ("、", True)):
-        row(
-            g,
-            "core",
-            "{of}の{icon}は" + comma + "{cond}時のみ<使える|-|->",
-            Node("only_when", of=Slot("of"), name=Slot("icon"), cond=Slot("cond"), pause=pause),
-            "the {icon} of {of} can only be used while {cond}",
-            of="ref",
-            cond="cond",
-        )
+    only = Node("only_when", of=Slot("of"), name=Slot("icon"), cond=Slot("cond"), pause=Slot("pause"))
+    words = "the {icon} of {of} can only be used while {cond}"
+    row(g, "core", "{of}の{icon}は{pause?}{cond}時のみ<使える|-|->", only, words, of="ref", cond="cond")
     charge = Node("charge_from", zone=Slot("zone"))
     row(
         g,

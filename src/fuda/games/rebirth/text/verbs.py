@@ -1,18 +1,36 @@
-"""Verbs of Reバース: what an effect or a cost does at once. (What lasts is in `text_lasting.py`.)
+"""Verbs of Reバース: what an effect or a cost does at once. (What lasts is in `lasting.py`.)
 
-An `act` is one verb with what it acts on, in three forms: 置く, 置き(、), 置いて(よい). `full` has its object; a verb
-whose object was named just before leaves it out (1枚選び、控え室に置く), which is `bare` and `LEFT_OUT`.
+A verb is declared once, as a `tail`: all that is said behind its object, in the forms of `FORMS`. From it come the
+`act` with its object (`full`), the act whose object was named just before (`bare`: 1枚選び、控え室に置く), and what was
+done or not done (`deed`: 置いたら, 置かないなら, 置いたカード).
 """
 
 from __future__ import annotations
 
-from fuda.games.rebirth.text.words import FORMS, row
+from fuda.games.rebirth.text.words import FORMS, do, row, said, tell
 from fuda.kernel.cards.node import Node, Value
-from fuda.text import Grammar, Slot
+from fuda.text import Grammar, Slot, With
+from fuda.text.verbs import godan, ichidan, suru
 
 LEFT_OUT = Node("ref", name="it", as_="left_out")
-SURU, PUT, BACK, ADD = "<する|し|して>", "置<く|き|いて>", "戻<す|し|して>", "加え<る||て>"
-CHOOSE, USE = "選<ぶ|び|んで>", ("発動させ<る||て>", "発動<する|し|して>")
+X = "tail*"
+# Verbs of one object: text, what it does, English
+VERBS: tuple[tuple[str, Node, str], ...] = (
+    (suru("【スタンド】する"), Node("stand"), "stand/stood"),
+    (suru("【レスト】する"), Node("rest"), "rest/rested"),
+    (suru("公開する"), Node("reveal"), "reveal/revealed"),
+    (ichidan("見る"), Node("look"), "look_at/looked_at"),
+    (suru("表向きにする"), Node("turn_face", face="up"), "turn/turned face up"),
+    (suru("裏向きにする"), Node("turn_face", face="down"), "turn/turned face down"),
+    (suru("裏向きで提示する"), Node("present"), "put/put down face down"),
+    (suru("提示する"), Node("present", form="plain"), "put/put down"),
+    (ichidan("リタイアさせる"), Node("retire"), "retire/retired"),
+    (suru("思い出にする"), Node("put", to="memory", form="make"), "make/made a memory"),
+    (ichidan("すてる"), Node("put", to="waiting", form="discard"), "discard/discarded"),
+    (suru("セットする"), Node("set"), "set/set"),
+    (suru("魂にする"), Node("put_soul"), "make/made a soul"),
+    (ichidan("入れ替える"), Node("swap"), "swap/swapped"),
+)
 # Where a card goes: text before に, fields, English
 PLACES: tuple[tuple[str, dict[str, Value], str], ...] = (
     ("控え室", {"to": "waiting"}, "into ~waiting room"),
@@ -23,389 +41,261 @@ PLACES: tuple[tuple[str, dict[str, Value], str], ...] = (
     ("エネルギーか空席のメンバー", {"to": "energy_or_member", "seat": "vacant"}, "into ~energy area or a vacant seat"),
     ("エネルギー", {"to": "energy"}, "into ~energy area"),
     ("リタイア", {"to": "retire"}, "into ~retire area"),
-    ("デッキ", {"to": "deck", "at": "in"}, "into ~deck"),
     ("手札", {"to": "hand"}, "to ~hand"),
     ("思い出", {"to": "memory"}, "into ~memories"),
     ("Reバース置場", {"to": "rebirth"}, "into ~Rebirth area"),
+    ("デッキ", {"to": "deck", "at": "in"}, "into ~deck"),
+    ("デッキの上", {"to": "deck", "at": "top"}, "on the top of ~deck"),
+    ("デッキの下", {"to": "deck", "at": "bottom"}, "on the bottom of ~deck"),
+    ("デッキの上か下", {"to": "deck", "at": "top_or_bottom"}, "on the top or bottom of ~deck"),
 )
-WHOSE = {"自分の": "doer", "あなたの": "you", "相手の": "opponent", "そのプレイヤーの": "that_player"}
+WHOSE = {
+    "自分の": "doer",
+    "あなたの": "you",
+    "相手の": "opponent",
+    "そのプレイヤーの": "that_player",
+    "持ち主の": "owner",
+}
 OWN = "[{whose}]{whose?|the }"  # stands for ~ in the English of a place
-ENDS = (("上", "top", "the top"), ("下", "bottom", "the bottom"), ("上か下", "top_or_bottom", "the top or bottom"))
 
 
 def add_verbs(g: Grammar) -> Grammar:
-    """Add `act`, made of `full` and `bare`. Needs the nouns."""
-    for category in ("act", "full", "bare", "choosing"):
+    """Add `act`, made of `full`, `bare` and `choosing`, and `deed`. Needs the nouns."""
+    for category in ("act", "full", "bare", "choosing", "putting", "settling", "short tail", "tail", "deed"):
         g.inflect(category, FORMS)
-    g.phrase("act", "{x}", None, x="full*").phrase("act", "{x}", None, x="bare*").phrase(
-        "act", "{x}", None, x="choosing*"
+        g.label(category, "what to do")
+    for category in ("full", "bare", "choosing"):
+        g.phrase("act", "{x}", None, x=f"{category}*")
+    g.phrase("tail", "{x}", None, x="short tail*")
+    g.phrase("deed", "{x}", None, x=X).phrase("deed", "{x}", None, x="putting*").phrase(
+        "deed", "{x}", None, x="taking*"
     )
+    g.inflect("taking", FORMS).label("taking", "what to do")
+    tell(g, "taking", said(godan("選ぶ")), Node("choose"), "choose/chose")
+    tell(g, "taking", said(godan("引く")), Node("draw"), "draw/drew")
+    for form in ("ta", "nai", "reta"):
+        for category in ("short tail", "putting", "taking"):
+            g.phrase(f"short deed.{form}", "{x}", None, x=f"{category}.{form}")
+    row(g, "full", "{what}{x}", With("x", what=Slot("what")), "{x:pre} {what}{x:post}", what="obj", x=X)
+    row(g, "bare", "{x}", With("x", what=LEFT_OUT), "{x:pre} it{x:post}", x=X)
+    # キャラをメンバーに置き、Reバースを手札に加える: of those that were chosen
+    such = Node("of_ref", of=Node("ref", name="it"), filters=(Slot("kind"),))
+    row(g, "act", "{kind}を{x}", With("x", what=such), "{x:pre} the {kind} among them{x:post}", x=X, kind="kind among")
+    for text, kind, en in (("キャラ", "character", "characters"), ("Reバース", "rebirth", "Rebirths")):
+        g.word("kind among", text, Node("kind", name=kind), en=en)
+    for text, node, en in VERBS:
+        tell(g, "short tail", said(text), node, en)
     _add_moves(g)
-    _add_states(g)
+    _add_swaps(g)
+    _add_guises(g)
     _add_choices(g)
-    _add_draws(g)
+    _add_numbers(g)
     _add_sparks(g)
-    _add_others(g)
-    g.label("act", "what to do").label("full", "what to do").label("bare", "what to do").label("choosing", "what to do")
     return g
 
 
-def verb(g: Grammar, tail: str, node: Node, en: str, obj: str = "obj", **slots: Value) -> None:
-    """A verb with an object in front of it, and the same verb with its object left out."""
-    row(g, "full", "{what}" + tail, node.with_(what=Slot("what")), en, what=obj, **slots)
-    row(g, "bare", tail, node.with_(what=LEFT_OUT), en.replace("{what}", "it"), **slots)
-
-
 def _add_moves(g: Grammar) -> None:
-    state: dict[str, Value] = {"state": "rest", "face": "facing", "whose": "whose"}
+    """置く, 戻す, 加える: from where, to where, in which order, how it lies then."""
+    en = {"自分の": "your ", "あなたの": "your ", "相手の": "your opponent's ", "そのプレイヤーの": "that player's "}
+    g.words("whose", dict(WHOSE), en=en | {"持ち主の": "its owner's "})
     g.words("facing", {"表向きで": "up", "裏向きで": "down"}, en={"表向きで": " face up", "裏向きで": " face down"})
-    g.words(
-        "whose",
-        dict(WHOSE),
-        en={"自分の": "your ", "あなたの": "your ", "相手の": "your opponent's ", "そのプレイヤーの": "that player's "},
-    )
-    for text, fields, en in PLACES:
-        node = Node("put", whose=Slot("whose"), **fields)
-        for word, form in ((PUT, None), (BACK, "back"), (ADD, "add")):
-            said = {None: "put", "back": "return", "add": "add"}[form] + " {what} " + en.replace("~", OWN)
-            if (fields["to"] == "hand" and form is None) or (fields["to"] != "hand" and form == "add"):
-                continue
-            more = node.with_(form=form, state=Slot("state"), face=Slot("face"))
-            verb(g, "{whose?}" + text + "に{state?}{face?}" + word, more, said + "[{state}][{face}]", **state)
-    for text, at, en in ENDS:
-        for before, between, order in (
-            ("", "", None),
-            ("望む順で", "", "before"),
-            ("", "望む順で", "between"),
-            ("好きな順で", "", "like"),
-            ("相手の望む順で", "", "opponent"),
-        ):
-            node = Node(
-                "put",
-                to="deck",
-                at=at,
-                whose=Slot("whose"),
-                order="opponent" if order == "opponent" else True if order else None,
-                form=None if order in (None, "before", "opponent") else order,
-            )
-            said = "put {what} on " + en + " of " + OWN + "deck" + (" in any order" if order else "")
-            verb(g, before + "{whose?}デッキの" + text + "に" + between + PUT, node, said, whose="whose")
-            if not order:
-                back = node.with_(form="back")
-                verb(g, "{whose?}デッキの" + text + "に" + BACK, back, said.replace("put", "return", 1), whose="whose")
-    for text, fields, en in PLACES:
-        if fields["to"] in ("waiting", "entry", "member", "hand"):
-            for word, form in ((PUT, None), (BACK, "back")):
-                if (fields["to"] == "hand") == (form == "back"):
-                    node = Node("put", source=Slot("source"), form=form, state=Slot("state"), **fields)
-                    verb(
-                        g,
-                        "{source}から" + text + "に{state?}" + word,
-                        node,
-                        "put {what} from the {source} " + en.replace("~", "the ") + "[{state}]",
-                        source="zone",
-                        state="rest",
-                    )
+    for text, value, words in (
+        ("望む順で", True, " in any order"),
+        ("好きな順で", "like", " in any order"),
+        ("相手の望む順で", "opponent", " in the order your opponent likes"),
+        ("同じ順で", "same", " in the same order"),
+    ):
+        g.word("order", text, value, en=words)
+    tell(g, "putting", said(godan("置く")), Node("put"), "put/put")
+    tell(g, "putting", said(godan("戻す")), Node("put", form="back"), "return/returned")
+    tell(g, "putting", said(ichidan("加える")), Node("put", form="add"), "add/added")
+    lies: dict[str, Value] = {"x": "putting*", "state": "rest", "face": "facing", "order": "order", "guise": "guise"}
+    state, face = Slot("state"), Slot("face")
+    tell(g, "settling", "{state?}{face?}{x}", With("x", state=state, face=face), "{x} [{state}][{face}]", **lies)
+    tell(g, "settling", "{face}{state}{x}", With("x", state=state, face=face, late="face"), "{x} {face}{state}", **lies)
+    late = With("x", order=Slot("order"), late=True)
+    tell(g, "settling", "{order}{x}", late, "{x} {order}", **lies)
+    late = With("x", guise=Slot("guise"), face=face, state=state, late=True)
+    tell(g, "settling", "{guise}{face}{state?}{x}", late, "{x} {face} {guise}[{state}]", **lies)
+    for text, fields, words in PLACES:
+        to = With("x", whose=Slot("whose"), **fields)
+        said_of = "{x}  " + words.replace("~", OWN)
+        tell(g, "short tail", "{whose?}" + text + "に{x}", to, said_of, x="settling*", whose="whose")
+    for there, no in (("いる", None), ("いない", True)):
+        for particle, form in (("が", None), ("の", "no")):
+            seat = With("x", to="member", whose=Slot("whose"), pause=Slot("pause"))
+            of = seat.with_(seat=Node("seat", of=Slot("filters"), no=no, form=form))
+            words = "{x}  into a seat of " + OWN + "member area with" + ("out" if no else "") + " {filters:one,a}"
+            template = "{whose?}{pause?}{filters}" + particle + there + "メンバーに{x}"
+            tell(g, "tail", template, of, words, x="settling*", whose="whose")
+    tell(g, "tail", "{order}{x}", With("x", order=Slot("order")), "{x} {order}", order="order", x=X)
+    tell(g, "tail", "{source}から{x}", With("x", source=Slot("source")), "{x}  from the {source}", source="zone", x=X)
+    # 自分の控え室からこのキャラをエントリーに置く: from where it goes is said first.
+    first = With("x", what=Slot("what"), source=Slot("zone"), from_whose=Slot("whose"), lead=True)
+    words = "{x:pre} {what} from [{whose}]{whose?|your }{zone}{x:post}"
+    row(g, "full", "{whose?}{zone}から{what}を{x}", first, words, what="ref", x=X, whose="whose")
     each = Node("put_each", n=Slot("n"), m=Slot("m"))
-    verb(
-        g,
-        "エントリーに{n}枚までとメンバーに{m}枚まで" + PUT,
-        each,
-        "put up to {n} of {what} into the entry and up to {m} into the member area",
-        m="digits",
-    )
-    for text, fields, en in PLACES:
-        if fields["to"] in ("entry", "member", "hand"):
-            word = BACK if fields["to"] == "hand" else PUT
-            for owner, whose in (("", None), ("自分の", "doer")):
-                node = Node(
-                    "put", what=Slot("what"), source=Slot("zone"), from_whose=whose, form="source_first", **fields
-                )
-                row(
-                    g,
-                    "full",
-                    owner + "{zone}から{what}を" + text + "に" + word,
-                    node,
-                    "put {what} from your {zone} " + en.replace("~", "the "),
-                    what="ref",
-                )
-    verb(g, "思い出に" + SURU, Node("put", to="memory", form="make"), "make {what} a memory")
-    verb(g, "すて<る||て>", Node("put", to="waiting", form="discard"), "discard {what}")
-    verb(g, "セット" + SURU, Node("set"), "set {what}")
-    where = Node("put", to="member", seat=Slot("filters"), state=Slot("state"))
-    for text, no in (("がいる", False), ("がいない", True), ("のいる", False), ("のいない", True)):
-        for owner, whose, pause in (("自分の", "doer", None), ("自分の、", "doer", True), ("", None, None)):
-            seat = Node("seat", of=Slot("filters"), no=no or None, form="no" if text[0] == "の" else None)
-            verb(
-                g,
-                owner + "{filters}" + text + "メンバーに{state?}" + PUT,
-                where.with_(seat=seat, whose=whose, pause=pause),
-                "put {what} into a seat of the member area with" + ("out" if no else "") + " {filters:one,a}[{state}]",
-                state="rest",
-            )
-    soul = "魂に" + SURU
-    verb(g, "{to}の" + soul, Node("put_soul", to=Slot("to")), "make {what} a soul of {to}", to="holder")
-    verb(g, "その" + soul, Node("put_soul", to=LEFT_OUT), "make {what} a soul of it")
-    verb(g, soul, Node("put_soul"), "make {what} a soul")
+    words = "put/put up to {n} into the entry and up to {m} into the member area"
+    tell(g, "tail", "エントリーに{n}枚までとメンバーに{m}枚まで" + said(godan("置く")), each, words, m="digits")
+    soul = said(suru("魂にする"))
+    tell(g, "tail", "{to}の" + soul, Node("put_soul", to=Slot("to")), "make/made a soul of {to}", to="holder")
+    tell(g, "tail", "その" + soul, Node("put_soul", to=LEFT_OUT), "make/made a soul of it")
 
 
-def _add_states(g: Grammar) -> None:
-    verb(g, "【スタンド】" + SURU, Node("stand"), "stand {what}")
-    verb(g, "【レスト】" + SURU, Node("rest"), "rest {what}")
-    verb(g, "公開" + SURU, Node("reveal"), "reveal {what}")
-    verb(g, "見<る|て|->", Node("look"), "look at {what}")
-    verb(g, "表向きに" + SURU, Node("turn_face", face="up"), "turn {what} face up")
-    verb(g, "裏向きに" + SURU, Node("turn_face", face="down"), "turn {what} face down")
-    verb(g, "裏向きで提示" + SURU, Node("present"), "put {what} down face down")
-    verb(g, "リタイアさせ<る||て>", Node("retire"), "retire {what}")
-    for text, state in (("", None), ("{state}", Slot("state"))):
-        for category in ("things", "swap pick"):
-            verb(
-                g,
-                "{with_}と" + text + "入れ替え<る||て>",
-                Node("swap", with_=Slot("with_"), state=state),
-                "swap {what} with {with_}" + ("{state}" if text else ""),
-                with_=category,
-                state="rest",
-            )
-        verb(
+def _add_swaps(g: Grammar) -> None:
+    swap = said(ichidan("入れ替える"))
+    state = Slot("state")
+    tell(g, "tail", "{state}" + swap, Node("swap", state=state), "swap/swapped ^{state}", state="rest")
+    for category in ("things", "swap pick"):
+        node = Node("swap", with_=Slot("with_"), state=state)
+        tell(
             g,
-            text + "入れ替え<る||て>",
-            Node("swap", state=state),
-            "let {what} change places" + ("{state}" if text else ""),
+            "tail",
+            "{with_}と{state?}" + swap,
+            node,
+            "swap/swapped with {with_}[{state}]",
+            with_=category,
             state="rest",
         )
     for n, form in (("just_one", "one"), ("not_one", "many")):
         pick = Node("pick", of=Slot("of"), n=Slot("n"), mode="exact", form="bare")
         row(g, "swap pick", "{of}{n}枚", pick, "{n} {of:" + form + "}", number="n", of="noun", n=n)
-    # コスト0でATK1/DEF1の『X』のキャラとして
-    body: dict[str, Value] = {"cost": "digits", "atk": "digits", "def_": "digits"}
+
+
+def _add_guises(g: Grammar) -> None:
+    """コスト0でATK1/DEF1の『X』のキャラとして: what a card that lies face down is then."""
+    body = With("x", cost=Slot("cost"), atk=Slot("atk"), **{"def": Slot("def_")}, as_=Slot("mark"))
+    slots: dict[str, Value] = {"cost": "digits", "atk": "digits", "def_": "digits", "mark": "guise joint"}
+    g.words("guise joint", {"で": "with", "/": "slash"}, en={"で": "", "/": ""})
+    words = "as a character{x} with cost {cost}, ATK {atk} and DEF {def_}"
+    row(g, "guise", "コスト{cost}{mark}ATK{atk}/DEF{def_}{x}のキャラとして", body, words, x="guise name", **slots)
+    attribute, name = Slot("attribute"), Slot("alias")
     for text, fields, en in (
         ("", {}, ""),
-        ("の{alias}", {"name": Slot("alias")}, " named {alias}"),
-        ("の{attribute}", {"attribute": Slot("attribute")}, " with {attribute}"),
-        (
-            "の{attribute}で{alias}",
-            {"attribute": Slot("attribute"), "name": Slot("alias")},
-            " named {alias} with {attribute}",
-        ),
+        ("の{alias}", {"name": name}, " named {alias}"),
+        ("の{attribute}", {"attribute": attribute}, " with {attribute}"),
+        ("の{attribute}で{alias}", {"attribute": attribute, "name": name}, " named {alias} with {attribute}"),
         (
             "で{attribute}を持つ{alias}",
-            {"attribute": Slot("attribute"), "name": Slot("alias"), "form": "having"},
+            {"attribute": attribute, "name": name, "form": "having"},
             " named {alias} with {attribute}",
         ),
     ):
-        for joint, mark in (("でATK", None), ("/ATK", "slash")):
-            node = Node("card_as", cost=Slot("cost"), atk=Slot("atk"), as_=mark, **({"def": Slot("def_")} | fields))
-            row(
-                g,
-                "guise",
-                "コスト{cost}" + joint + "{atk}/DEF{def_}" + text + "のキャラとして",
-                node,
-                "as a character" + en + " with cost {cost}, ATK {atk} and DEF {def_}",
-                alias="alias",
-                **body,
-            )
-    verb(
-        g,
-        "{guise}裏向きに" + SURU,
-        Node("turn_face", face="down", guise=Slot("guise")),
-        "turn {what} face down {guise}",
-        guise="guise",
-    )
-    for text, fields, en in PLACES:
-        if fields["to"] in ("member", "entry"):
-            node = Node("put", face="down", guise=Slot("guise"), state=Slot("state"), **fields)
-            for order in ("{guise}" + text + "に裏向きで{state?}", text + "に{guise}裏向きで{state?}"):
-                mark = None if order.startswith("{guise}") else "place_first"
-                verb(
-                    g,
-                    order + PUT,
-                    node.with_(form=mark),
-                    "put {what} " + en.replace("~", "the ") + " face down {guise}[{state}]",
-                    guise="guise",
-                    state="rest",
-                )
-    g.label("guise", "コスト0でATK1/DEF1のキャラとして")
+        row(g, "guise name", text, Node("card_as", **fields), en, alias="alias")
+    tell(g, "tail", "{guise}{x}", With("x", guise=Slot("guise")), "{x}  {guise}", guise="guise", x=X)
+    g.label("guise", "コスト0でATK1/DEF1のキャラとして").label("guise name", "の『X』")
 
 
 def _add_choices(g: Grammar) -> None:
-    row(g, "choosing", "{what}" + CHOOSE, Node("choose", what=Slot("what")), "choose {what}", what="pick")
-    row(g, "choosing", "{what}を" + CHOOSE, Node("choose", what=Slot("what")), "choose {what}", what="ref")
+    choose = said(godan("選ぶ"))
+    do(g, "choosing", "{what}" + choose, Node("choose", what=Slot("what")), "choose/chose {what}", what="pick")
+    do(g, "choosing", "{what}を" + choose, Node("choose", what=Slot("what")), "choose/chose {what}", what="ref")
     for n, form in (("just_one", "one"), ("not_one", "many")):
         for text, mode, en in (("{n}枚", "exact", "{n}"), ("{n}枚まで", "upto", "up to {n}")):
             again = Node("pick", of=Node("among", filters=Slot("filters"), form="none"), n=Slot("n"), mode=mode)
-            row(
-                g,
-                "choosing",
-                "{filters}を" + text + CHOOSE,
-                Node("choose", what=again),
-                "choose " + en + " {filters:" + form + "} among them",
-                n=n,
-            )
-    row(
-        g,
-        "full",
-        "{what}選んで公開" + SURU,
-        Node("reveal", what=Slot("what"), form="choose"),
-        "choose and reveal {what}",
-        what="pick",
-    )
+            words = "choose/chose " + en + " {filters:" + form + "} among them"
+            do(g, "choosing", "{filters}を" + text + choose, Node("choose", what=again), words, n=n)
+    shown = Node("reveal", what=Slot("what"), form="choose")
+    do(g, "full", "{what}選んで" + said(suru("公開する")), shown, "choose/chose and reveal {what}", what="pick")
     g.many("icon list", "icon", sep="、", min=2, en_last=" or ")
-    row(
-        g,
-        "choosing",
-        "{of}を{n}つ" + CHOOSE,
-        Node("choose_icon", of=Slot("of"), n=Slot("n")),
-        "choose {n} of {of}",
-        of="icon list",
-    )
+    icon = Node("choose_icon", of=Slot("of"), n=Slot("n"))
+    do(g, "choosing", "{of}を{n}つ" + choose, icon, "choose/chose {n} of {of}", of="icon list")
     # 公開して手札に加える: two acts in one breath.
-    g.phrase(
-        "full",
-        "{a}{b}",
-        build=Node("seq", of=(Slot("a"), Slot("b")), form="te"),
-        a="full.te",
-        b="act*",
-        en="{a} and {b}",
-    )
+    both = Node("seq", of=(Slot("a"), Slot("b")), form="te")
+    g.phrase("full", "{a}{b}", build=both, a="full.te", b="act*", en="{a} and {b}")
 
 
-def _add_draws(g: Grammar) -> None:
-    row(g, "full", "{n}枚引<く|き|いて>", Node("draw", n=Slot("n")), "draw {n} card{n:s}")
-    row(g, "full", "{n}枚まで引<く|き|いて>", Node("draw", n=Slot("n"), mode="upto"), "draw up to {n} card{n:s}")
-    row(g, "full", "{n}枚数引<く|き|いて>", Node("draw", n=Slot("n")), "draw as many cards as {n}", n="as many")
-    row(g, "full", "{n}点回復" + SURU, Node("heal", n=Slot("n")), "heal {n}")
-    row(g, "full", "エネ{n}" + SURU, Node("pay_energy", n=Slot("n")), "pay {n} energy", n="circled")
-    row(g, "full", "チェック" + SURU, Node("check"), "make a check")
-    row(
-        g,
-        "full",
-        "{what}に{n}ダメージ与え<る||て>",
-        Node("damage", what=Slot("what"), n=Slot("n")),
-        "deal {n} damage to {what}",
-        what="thing",
-    )
-    row(g, "bare", "{n}ダメージ与え<る||て>", Node("damage", what=LEFT_OUT, n=Slot("n")), "deal {n} damage to it")
-    row(
-        g,
-        "full",
-        "{what}が受けているダメージを{n}に" + SURU,
-        Node("set_damage", what=Slot("what"), n=Slot("n")),
-        "set the damage on {what} to {n}",
-        what="thing",
-    )
+def _add_numbers(g: Grammar) -> None:
+    """Verbs whose object is a number, or that have none."""
+    draw = said(godan("引く"))
+    for text, node, en, slots in (
+        ("{n}枚" + draw, Node("draw", n=Slot("n")), "draw/drew {n} card{n:s}", {}),
+        ("{n}枚まで" + draw, Node("draw", n=Slot("n"), mode="upto"), "draw/drew up to {n} card{n:s}", {}),
+        ("{n}枚数" + draw, Node("draw", n=Slot("n")), "draw/drew as many cards as {n}", {"n": "as many"}),
+        ("{n}点" + said(suru("回復する")), Node("heal", n=Slot("n")), "heal/healed {n}", {}),
+        ("エネ{n}" + said(suru("する")), Node("pay_energy", n=Slot("n")), "pay/paid {n} energy", {"n": "circled"}),
+        (said(suru("チェックする")), Node("check"), "make/made a check", {}),
+        (
+            "{what}に{n}ダメージ" + said(ichidan("与える")),
+            Node("damage", what=Slot("what"), n=Slot("n")),
+            "deal/dealt {n} damage to {what}",
+            {"what": "thing"},
+        ),
+        (
+            "{what}が受けているダメージを{n}に" + said(suru("する")),
+            Node("set_damage", what=Slot("what"), n=Slot("n")),
+            "set/set the damage on {what} to {n}",
+            {"what": "thing"},
+        ),
+        ("このフェイズを" + said(suru("終了する")), Node("end_phase"), "end/ended this phase", {}),
+        (
+            "{who}のメインフェイズを" + said(suru("終了する")),
+            Node("end_phase", phase="main", who=Slot("who")),
+            "end/ended {who:own} main phase",
+            {"who": "side"},
+        ),
+        ("ゲームに" + said(suru("勝利する")), Node("win"), "win/won the game", {}),
+        ("ゲームに" + said(suru("敗北する")), Node("lose"), "lose/lost the game", {}),
+        ("デッキを" + said(suru("シャッフルする")), Node("shuffle"), "shuffle/shuffled your deck", {}),
+        (
+            "{low}～{high}の数字を{n}つ" + said(suru("宣言する")),
+            Node("name_number", low=Slot("low"), high=Slot("high"), n=Slot("n")),
+            "name/named {n} number{n:s} from {low} to {high}",
+            {"low": "digits", "high": "digits"},
+        ),
+        ("数字を{n}つ" + said(suru("宣言する")), Node("name_number", n=Slot("n")), "name/named {n} number{n:s}", {}),
+    ):
+        do(g, "full", text, node, en, **slots)
+    hit = Node("damage", what=LEFT_OUT, n=Slot("n"))
+    do(g, "bare", "{n}ダメージ" + said(ichidan("与える")), hit, "deal/dealt {n} damage to it")
 
 
 def _add_sparks(g: Grammar) -> None:
     """【スパーク】 of another card is carried out."""
-    for place, what, en in (
-        ("{of}の{icon}から", {"of": Slot("of")}, "the {icon} abilities of {of}"),
-        ("その{icon}から", {"of": LEFT_OUT}, "its {icon} abilities"),
+    g.inflect("using", FORMS)
+    row(g, "using", said(ichidan("発動させる")), Node("use_ability"), "use")
+    row(g, "using", said(suru("発動する")), Node("use_ability", form=1), "use")
+    choose = said(godan("選ぶ"))
+    own: dict[str, Value] = {"of": "thing"}
+    for count, mode, en in (
+        ("{n}つ", "exact", "{n} of "),
+        ("{n}つまで", "upto", "up to {n} of "),
+        ("合計{n}つまで", "total", "up to {n} of "),
     ):
-        slots: dict[str, Value] = {"of": "thing"} if "{of}" in place else {}
-        for count, mode, said in (
-            ("{n}つ", "exact", "{n} of "),
-            ("{n}つまで", "upto", "up to {n} of "),
-            ("合計{n}つまで", "total", "up to {n} of "),
+        for place, of, whose, slots in (
+            ("{of}の{icon}から", Slot("of"), "the {icon} abilities of {of}", own),
+            ("その{icon}から", LEFT_OUT, "its {icon} abilities", {}),
         ):
-            pick = Node("abilities", name=Slot("icon"), n=Slot("n"), mode=mode, **what)
+            pick = Node("abilities", name=Slot("icon"), n=Slot("n"), mode=mode, of=of)
             row(
-                g, "choosing", place + count + CHOOSE, Node("choose_ability", what=pick), "choose " + said + en, **slots
+                g,
+                "choosing",
+                place + count + choose,
+                Node("choose_ability", what=pick),
+                "choose " + en + whose,
+                **slots,
             )
-            for i, use in enumerate(USE):
-                row(
-                    g,
-                    "full",
-                    place + count + use,
-                    Node("use_ability", what=pick, form=i or None),
-                    "use " + said + en,
-                    **slots,
-                )
-    for count, mode, said in (("{n}つ", "exact", "{n}"), ("{n}つまで", "upto", "up to {n}")):
+            row(g, "full", place + count + "{x}", With("x", what=pick), "use " + en + whose, x="using*", **slots)
         # 控え室からキャラの【スパーク】を1つまで選ぶ
         pick = Node("abilities", name=Slot("icon"), n=Slot("n"), mode=mode, among=Slot("of"))
-        row(
-            g,
-            "choosing",
-            "{of}の{icon}を" + count + CHOOSE,
-            Node("choose_ability", what=pick),
-            "choose " + said + " {icon} of {of:many}",
-            of="source cards",
-        )
-        bare = pick.with_(among=Slot("of"), form="bare")
-        row(
-            g,
-            "choosing",
-            "{of}{icon}を" + count + CHOOSE,
-            Node("choose_ability", what=bare),
-            "choose " + said + " {icon} of {of:many}",
-            of="source place",
-        )
-    for i, use in enumerate(USE):
-        form = i or None
-        row(
-            g,
-            "full",
-            "{of}の{icon}として" + use,
-            Node("use_ability", as_of=Slot("of"), name=Slot("icon"), form=form),
-            "use it as {icon} of {of}",
-            of="thing",
-        )
-        row(
-            g,
-            "full",
-            "それを{of}の{icon}として" + use,
-            Node("use_ability", as_of=Slot("of"), name=Slot("icon"), form=form, as_="it"),
-            "use it as {icon} of {of}",
-            of="thing",
-        )
-        row(g, "full", "それを" + use, Node("use_ability", form=form, as_="it"), "use it")
-        row(g, "full", use, Node("use_ability", form=form), "use it")
-    for text, owner, en in (
-        ("{owner}の{zone}から", Slot("owner"), "{owner:own} {zone}"),
-        ("{zone}から", "doer", "your {zone}"),
-    ):
-        zone = Node("cards", zone=Slot("zone"), owner=owner, form="bare" if owner == "doer" else None)
+        words = "choose " + en.replace(" of ", "") + " {icon} of {of:many}"
+        for text, category, form in (
+            ("{of}の{icon}を", "source cards", None),
+            ("{of}{icon}を", "source place", "bare"),
+        ):
+            node = Node("choose_ability", what=pick.with_(form=form))
+            row(g, "choosing", text + count + choose, node, words, of=category)
+    of_it = With("x", as_of=Slot("of"), name=Slot("icon"))
+    row(g, "full", "{of}の{icon}として{x}", of_it, "use it as {icon} of {of}", x="using*", **own)
+    row(g, "full", "それを{of}の{icon}として{x}", of_it.with_(as_="it"), "use it as {icon} of {of}", x="using*", **own)
+    row(g, "full", "それを{x}", With("x", as_="it"), "use it", x="using*")
+    g.phrase("full", "{x}", None, x="using*", en="use it")
+    cards = Node("cards", zone=Slot("zone"), owner=Slot("owner"))
+    bare = cards.with_(owner="doer", form="bare")
+    for text, zone, en in (("{owner}の{zone}から", cards, "{owner:own} {zone}"), ("{zone}から", bare, "your {zone}")):
         row(g, "source place", text, zone, "the cards in " + en, {"many": "the cards in " + en})
-        row(
-            g,
-            "source cards",
-            text + "{filters}",
-            zone.with_(filters=Slot("filters")),
-            "{filters:many} in " + en,
-            {"many": "{filters:many} in " + en},
-        )
-    row(
-        g,
-        "source cards",
-        "その中から{filters}",
-        Node("among", filters=Slot("filters")),
-        "{filters:many} among them",
-        {"many": "{filters:many} among them"},
-    )
-
-
-def _add_others(g: Grammar) -> None:
-    row(g, "full", "このフェイズを終了" + SURU, Node("end_phase"), "end this phase")
-    row(
-        g,
-        "full",
-        "{who}のメインフェイズを終了" + SURU,
-        Node("end_phase", phase="main", who=Slot("who")),
-        "end {who:own} main phase",
-        who="side",
-    )
-    row(g, "full", "ゲームに勝利" + SURU, Node("win"), "win the game")
-    row(g, "full", "ゲームに敗北" + SURU, Node("lose"), "lose the game")
-    row(g, "full", "デッキをシャッフル" + SURU, Node("shuffle"), "shuffle your deck")
-    row(
-        g,
-        "full",
-        "{low}～{high}の数字を{n}つ宣言" + SURU,
-        Node("name_number", low=Slot("low"), high=Slot("high"), n=Slot("n")),
-        "name {n} number{n:s} from {low} to {high}",
-        low="digits",
-        high="digits",
-    )
-    row(g, "full", "数字を{n}つ宣言" + SURU, Node("name_number", n=Slot("n")), "name {n} number{n:s}")
+        such = "{filters:many} in " + en
+        row(g, "source cards", text + "{filters}", zone.with_(filters=Slot("filters")), such, {"many": such})
+    such = "{filters:many} among them"
+    row(g, "source cards", "その中から{filters}", Node("among", filters=Slot("filters")), such, {"many": such})
+    g.label("using", "発動する")

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 from fuda.games.rebirth.text.spelling import CIRCLES
 from fuda.kernel.cards.node import Node, Value
-from fuda.text import Grammar, Slot
+from fuda.text import Grammar, Slot, With
 from fuda.text.numbers import DIGITS, add_numbers
 from fuda.text.template import read_template, slots_of
 
@@ -45,52 +45,65 @@ ICONS = {
     "自": ("triggered", "[AUTO]"),
     "永": ("constant", "[CONT]"),
 }
-# text, name, as_, English, number
-REFS = (
-    ("このキャラ", "this_card", "character", "this character", "one"),
-    ("このカード", "this_card", "card", "this card", "one"),
-    ("このReバース", "this_card", "rebirth", "this Rebirth", "one"),
-    ("そのキャラ", "it", "character", "that character", "one"),
-    ("そのカード", "it", "card", "that card", "one"),
-    ("そのReバース", "it", "rebirth", "that Rebirth", "one"),
-    ("そのエネルギー", "it", "energy", "that energy", "one"),
-    ("そのパートナー", "it", "partner", "that partner", "one"),
-    ("そのメンバー", "it", "member", "that member", "one"),
-    ("そのエントリーのキャラ", "it", "entry", "that character in the entry", "one"),
-    ("そのエントリーに置かれたキャラ", "it", "entered", "the character put into the entry", "one"),
-    ("それ", "it", "it", "it", "one"),
-    ("それら", "it", "them", "them", "many"),
-    ("相手のそれら", "it", "theirs", "those of your opponent", "many"),
-    ("それらのキャラ", "it", "those", "those characters", "many"),
-    ("残り", "rest", None, "the rest", "many"),
-    ("サポートされたキャラ", "supported", None, "the supported character", "one"),
-    ("サポートされているキャラ", "supported", "now", "the supported character", "one"),
-    ("サポートしたキャラ", "supporter", None, "the character that supported", "one"),
-    ("サポートしたメンバー", "supporter", "member", "the member that supported", "one"),
-    ("そのサポートしたメンバー", "supporter", "that", "the member that supported", "one"),
-    ("サポートしているキャラ", "supporter", "now", "the supporting character", "one"),
-    ("このアタックをサポートしたキャラ", "supporter", "attack", "the character that supported this attack", "one"),
-    ("アタックしているキャラ", "attacker", None, "the attacking character", "one"),
-    ("アタックされているキャラ", "attacked", None, "the attacked character", "one"),
-    ("ブロックされたキャラ", "blocked", None, "the blocked character", "one"),
+# What この… and その… speak of: text, value, English for one and for several
+KINDS = (
+    ("キャラ", "character", "character", "characters"),
+    ("カード", "card", "card", "cards"),
+    ("Reバース", "rebirth", "Rebirth", "Rebirths"),
+    ("エネルギー", "energy", "energy", "energy"),
+    ("パートナー", "partner", "partner", "partners"),
+    ("メンバー", "member", "member", "members"),
 )
-# What an earlier act was done to: text, act, English
-DEEDS = (
-    ("公開した", "reveal", "revealed"),
-    ("置いた", "put", "put there"),
-    ("控え室に置いた", "to_waiting", "put into the waiting room"),
-    ("控え室に置かれた", "to_waiting", "put into the waiting room"),
-    ("メンバーに置いた", "to_member", "put into the member area"),
-    ("選んだ", "choose", "chosen"),
-    ("引いた", "draw", "drawn"),
-    ("戻した", "return", "returned"),
-    ("セットした", "set", "set"),
-    ("入れ替えた", "swap", "swapped"),
-    ("【レスト】した", "rest", "rested"),
-    ("魂に置いた", "put_soul", "made souls"),
+# Who has a part in an attack: text, reference, English
+PARTS = (
+    ("サポートされた", Node("ref", name="supported"), "that is supported"),
+    ("サポートされている", Node("ref", name="supported", tense="now"), "that is supported"),
+    ("サポートした", Node("ref", name="supporter"), "that supported"),
+    ("サポートしている", Node("ref", name="supporter", tense="now"), "that is supporting"),
+    ("アタックした", Node("ref", name="attacker", tense="past"), "that attacked"),
+    ("アタックしている", Node("ref", name="attacker"), "that is attacking"),
+    ("アタックされた", Node("ref", name="attacked", tense="past"), "that was attacked"),
+    ("アタックされている", Node("ref", name="attacked"), "that is attacked"),
+    ("ブロックされた", Node("ref", name="blocked"), "that was blocked for"),
 )
-FORMS = ("", "stem", "te")
-"""置く, 置き(、), 置いて(よい)."""
+FORMS = ("", "stem", "te", "ta", "nai", "reta")
+"""置く, 置き(、), 置いて(よい), 置いた(ら), 置かない(なら), 置かれた(カード)."""
+
+_ENDINGS = re.compile("<([^<>]*)>")
+
+
+def said(verb: str) -> str:
+    """A verb of `fuda.text.verbs` with the endings of `FORMS`.
+
+    >>> said(godan("置く"))
+    '置<く|き|いて|いた|かない|かれた>'
+    """
+    return _ENDINGS.sub(_of_forms, verb)
+
+
+def _of_forms(match: re.Match[str]) -> str:
+    ends = match.group(1).split("|")
+    return "<" + "|".join([*ends[:5], ends[6][:-1] + "た"]) + ">"
+
+
+def tell(g: Grammar, category: str, template: str, node: Value, en: str, **slots: Value) -> None:
+    """A verb whose object stands elsewhere. English: what is done, what was done, what follows the object (`put/put
+    into the hand`, `look_at/looked_at`); `{x}` in front is another verb of which more is said."""
+    first, _, rest = en.partition(" ")
+    now, _, then = first.replace("_", " ").partition("/")
+    if now == "{x}":
+        forms = {"pre": "{x:pre}", "past": "{x:past}", "post": rest + "{x:post}"}
+    else:
+        forms = {"pre": now, "past": then, "post": rest and (rest[1:] if rest[0] == "^" else " " + rest)}
+    row(g, category, template, node, forms["pre"] + " it" + forms["post"], forms, **slots)
+
+
+def do(g: Grammar, category: str, template: str, node: Value, en: str, **slots: Value) -> None:
+    """A verb with all that belongs to it. English: what is done, what was done, the rest (`draw/drew {n} cards`)."""
+    first, _, rest = en.partition(" ")
+    now, _, then = first.partition("/")
+    row(g, category, template, node, f"{now} {rest}", {"past": f"{then} {rest}"}, **slots)
+
 
 DEFAULTS: dict[str, str] = {
     "owner": "owner",
@@ -137,6 +150,8 @@ def add_words(g: Grammar) -> Grammar:
         if value in PLAYERS:
             g.word("player", text, value, en=en, en_forms={"own": own}, en_number="many" if value == "you" else "one")
     g.word("owner", "自分", "doer", en="you", en_forms={"own": "your"}, en_number="many")
+    both = {"own": "your and your opponent's"}
+    g.word("owner", "自分と相手", "both", en="you and your opponent", en_forms=both, en_number="many")
     for text, value, en, own in OWNERS[:4]:
         g.word("side", text, value, en=en, en_forms={"own": own}, en_number="many" if value == "you" else "one")
     g.word("other player", "相手", "opponent", en="your opponent", en_number="one")
@@ -147,6 +162,13 @@ def add_words(g: Grammar) -> Grammar:
         g.word("zone", text, zone, en=en, en_forms={"things": things}, en_number=number)
     for text, (name, en) in ICONS.items():
         g.word("icon", f"【{text}】", name, en=en)
+    g.words("total", {"合計": True, "それぞれ": "each"}, en={"合計": " in total", "それぞれ": " each"})
+    for text, op, pre, post, less in (
+        ("以上", "ge", "", " or more", " or more"),
+        ("以下", "le", "", " or fewer", " or less"),
+        ("", "eq", "exactly ", "", ""),
+    ):
+        g.word("order of", text, op, en=post, en_forms={"pre": pre, "post": post, "less": less})
     g.word("rest", "【レスト】で", "rest", en=" rested")
     g.word("rest", "【スタンド】で", "stand", en=" standing")
     # One is said apart from other numbers for the sake of English.
@@ -197,26 +219,73 @@ def _show_circle(value: Value) -> str | None:
     return CIRCLES[value] if type(value) is int and 0 <= value < len(CIRCLES) else None
 
 
-def done() -> Iterator[tuple[str, str, Node, str]]:
-    """What earlier acts of the same effect were done to: words before, words, reference, English."""
-    for front, form in (("", None), ("この効果で", "effect"), ("このコストで", "cost")):
-        for text, act, en in DEEDS:
-            voice = "passive" if text.endswith("かれた") else None
-            yield front, text, Node("ref", name="done", act=act, form=form, voice=voice), en
-
-
 def _add_references(g: Grammar) -> None:
-    for text, name, as_, en, number in REFS:
-        category = {"this_card": "this_ref"}.get(name, "thing" if as_ == "theirs" else "ref")
-        g.word(category, text, Node("ref", name=name, as_=as_), en=en, en_number=number)
-    g.phrase("ref", "{x}", None, x="this_ref")
-    for front, text, node, en in done():
+    for text, value, one, many in KINDS:
+        g.word("ref kind", text, value, en=one, en_forms={"many": many})
+    this, it = Node("ref", name="this_card", as_=Slot("as_")), Node("ref", name="it", as_=Slot("as_"))
+    g.phrase("this_ref", "この{as_}", build=this, as_="ref kind", en="this {as_}", en_number="one")
+    g.phrase("that_ref", "その{as_}", build=it, as_="ref kind", en="that {as_}", en_number="one")
+    g.phrase(
+        "ref",
+        "それらの{kind}",
+        build=Node("ref", name="it", as_="those", kind=Slot("kind")),
+        kind="ref kind",
+        en="those {kind:many}",
+        en_number="many",
+    )
+    g.phrase(
+        "ref",
+        "その{zone}の{kind}",
+        build=Node("ref", name="it", as_="there", zone=Slot("zone"), kind=Slot("kind")),
+        zone="zone",
+        kind="ref kind",
+        en="that {kind} in the {zone}",
+        en_number="one",
+    )
+    for text, name, as_, en, number in (
+        ("そのエントリーに置かれたキャラ", "it", "entered", "the character put into the entry", "one"),
+        ("それ", "it", "it", "it", "one"),
+        ("それら", "it", "them", "them", "many"),
+        ("残り", "rest", None, "the rest", "many"),
+    ):
+        g.word("ref", text, Node("ref", name=name, as_=as_), en=en, en_number=number)
+    row(
+        g,
+        "thing",
+        "{owner}のそれら",
+        Node("ref", name="it", as_="theirs", owner=Slot("owner")),
+        "those of {owner}",
+        number="many",
+        owner="side",
+    )
+    for category in ("this_ref", "that_ref", "done ref"):
+        g.phrase("ref", "{x}", None, x=category)
+    for text, node, en in PARTS:
+        g.word("part", text, node, en=en)
+    for text, mark in (("", None), ("その", "that"), ("このアタックを", "attack")):
+        of = With("x", as_=Slot("as_"), front=mark)
+        g.phrase("ref", text + "{x}{as_}", build=of, x="part", as_="ref kind", en="the {as_} {x}", en_number="one")
+    named = With("x", filters=(Slot("filters"),))
+    g.phrase("ref", "{x}{filters}", build=named, x="part", filters="part name", en="the {filters} {x}", en_number="one")
+    for category in ("of attribute", "icon base"):
+        g.phrase("part name", "{x}", None, x=category)
+    some = Node("ref", name="it", as_="some", n=Slot("n"))
+    g.phrase("ref", "その{n}枚", build=some, n="digits", en="those {n} cards", en_number="many")
+    # What an earlier act of the same effect was done to: この効果で公開したカード, 控え室に置かれたエネルギー.
+    g.words("by this", {"この効果で": "effect", "このコストで": "cost"}, en={"この効果で": "", "このコストで": ""})
+    for form, voice in (("ta", None), ("reta", "passive")):
+        done = Node("ref", name="done", deed=Slot("deed"), voice=voice, form=Slot("form"), filters=Slot("filters"))
         g.phrase(
-            "ref",
-            front + text + "{filters}",
-            build=node.with_(filters=Slot("filters")),
+            "done ref",
+            "{form?}{deed}{filters}",
+            build=done,
+            form="by this",
+            deed="short deed." + form,
             filters="one head",
-            en="the {filters:many} " + en,
+            en="the {filters:many} {deed:past}{deed:post}",
             en_number="many",
         )
-    g.label("this_ref", "このキャラ").label("ref", "このキャラ, そのカード …")
+    g.label("this_ref", "このキャラ").label("ref", "このキャラ, そのカード …").label("that_ref", "そのキャラ")
+    g.label("ref kind", "キャラ").label("part", "サポートした").label("by this", "この効果で").label(
+        "done ref", "公開したカード"
+    )
