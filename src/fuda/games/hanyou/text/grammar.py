@@ -9,7 +9,8 @@
 # The phrasebook
 
 The usual ways to say things. Other words for the same (`fuda.text.ways`) are read as well and print back.
-Names stand in 「」, a text inside a text in 『』, one ability is one line. X is a thing or set, N a number, C a condition, E an event.
+Names stand in 「」, a text inside a text in 『』, one ability is one line.
+X is a thing or set, N a number, C a condition, E an event.
 
 A text (`abilities.py`)
     unit        its lines: skills, triggered and constant abilities
