@@ -9,10 +9,10 @@
     'Normal: Choose 1 enemy unit and deal 2 damage to it.'
 
 A text is the lines of the card, one ability each; an event also has the timing at which it can be used, which is
-printed apart from them. The parts: `text_spelling.py` (one spelling, reminders dropped), `text_words.py`,
-`text_filters.py` and `text_nouns.py` (cards), `text_events.py` and `text_conditions.py`, `text_objects.py`,
-`text_verbs.py` and `text_damage.py` (what is done), `text_lasting.py` and `text_statics.py` (what lasts),
-`text_sentences.py`, `text_abilities.py` (lines, timings and whole texts).
+printed apart from them. The parts: `spelling.py` (one spelling, reminders dropped), `words.py`,
+`filters.py` and `nouns.py` (cards), `events.py` and `conditions.py`, `objects.py`,
+`verbs.py` and `damage.py` (what is done), `lasting.py` and `statics.py` (what lasts),
+`sentences.py`, `abilities.py` (lines, timings and whole texts).
 """
 
 from __future__ import annotations

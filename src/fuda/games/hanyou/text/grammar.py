@@ -4,14 +4,15 @@
     >>> print_text(tree, "COMMAND", "戦術")
     '相手のユニットを1体選び、100ダメージを与える。'
     >>> english(tree, "COMMAND", "戦術")
-    "Deal 100 damage to 1 of your opponent's units."
+    "Choose 1 of your opponent's units and deal 100 damage to it."
 
 # The phrasebook
 
-One way to say one thing: other words are another meaning or are refused. Names stand in 「」, a text inside a text
-in 『』, one ability is one line. X is a thing or set, N a number, C a condition, E an event.
+The usual ways to say things. Other words for the same (`fuda.text.ways`) are read as well and print back.
+Names stand in 「」, a text inside a text in 『』, one ability is one line.
+X is a thing or set, N a number, C a condition, E an event.
 
-A text (`text_abilities.py`)
+A text (`abilities.py`)
     unit        its lines: skills, triggered and constant abilities
     強化        (set of units)にセットできる。 then its lines, EX skills among them (209.1)
     戦略, 戦術  its sentences
@@ -35,9 +36,9 @@ A sentence
     相手とじゃんけんする。勝ったなら、A。負けたなら、B。
     次から1つを選んで行う。『…』『…』 · 次を3回行う。『…』
     ターン終了時、A。 · 次に E とき、A。 · このターン、次に E とき、A。 · このターン、E とき、そのたびにA。
-    Inside a frame several acts form a chain (デッキを1枚引き、手札を捨てる); outside each is a sentence of its own.
+    Several acts may form a chain: デッキを1枚引き、手札を捨てる.
 
-An act (`text_verbs.py`): what it acts on is a thing with を, に or の, or a choice with 選び、
+An act (`verbs.py`): what it acts on is a thing with を, に or の, or a choice with 選び、
     デッキを2枚引く · Xを捨てる · 手札を捨てる · Xにチャージする · X を Y にエネルギーとしてつける ·
     X を Y にセットする
     Xに200ダメージを与える · Y が、Xに200ダメージを与える · XのHPを100回復する · XのHPをすべて回復する
@@ -68,7 +69,7 @@ A lasting effect, after a duration (a sentence) or a condition (an ability)
     Durations: このターン、 ターン終了時まで、 次の自分のターン、 次の相手のターン、 このバトルフェイズ中、
     Cかぎり、 none = for the game
 
-A noun (`text_nouns.py`): [自分の / 相手の] [ほかの] [filters] head
+A noun (`nouns.py`): [自分の / 相手の] [ほかの] [filters] head
     heads       ユニット · メイン・ユニット · スタンバイ・ユニット · 強化 · 手札の / 捨て場の /
                 デッキの (kind)カード · その中の(kind)カード
                 Xのエネルギー · Xのセット · 自分のデッキの上から3枚
@@ -85,7 +86,7 @@ A noun (`text_nouns.py`): [自分の / 相手の] [ほかの] [filters] head
     numbers     300 · X1体につき100 · …だけ: Xの数 / 枚数, XのHP / ダメージの点数 /
                 退却コスト, カウンターの数, 選んだ数, その数, AとBの合計
 
-A condition or event (`text_conditions.py`)
+A condition or event (`conditions.py`)
     Xがいる / ある / いない / ない · Xが3体以上いる / 3体以下である / 3体である · A が B より多い / より少ない /
     と同じである / 以上である
     X が (filter) · XのHPが増加している · 自分のターンである · これを行った · じゃんけんに勝った · …、かつ… ·
