@@ -125,8 +125,8 @@ def _add_places(g: Grammar) -> None:
         link="in link", pause="pause", en=said, en_forms={"pre": "", "post": "", "at": said})  # fmt: skip
     # エールにより公開された自分のカードの中に
     g.words("shown", SHOWN, en={k: "" for k in SHOWN})
-    among = {"カードの中の": "of", "カードの中から": "from", "カードの中にある": "aru"}
-    g.words("among link", among, en={k: "" for k in among})
+    links = {"カードの中の": "of", "カードの中から": "from", "カードの中にある": "aru"}
+    g.words("among link", links, en={k: "" for k in links})
     g.words("among in", {"カードの中に": "in"}, en={"カードの中に": ""})
     yelled = Node("yelled", owner=Slot("owner"), shown=Slot("shown"), link=Slot("link"), pause=Slot("pause"))
     said = " among {owner:own} cards revealed by the yell"
