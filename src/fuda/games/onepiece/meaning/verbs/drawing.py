@@ -7,14 +7,15 @@ from typing import Final
 from fuda.games.onepiece.meaning.nouns import players_meant
 from fuda.kernel.cards.node import Node
 from fuda.kernel.position.position import Position
-from fuda.kernel.position.records import Frame, Opt
+from fuda.kernel.position.records import Ctx, Frame, Opt
 from fuda.kernel.run import decisions
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.kinds import Seat
 from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
 from fuda.kernel.words import flow
-from fuda.kernel.words.nouns import amount
+from fuda.kernel.words.nouns import amount, remember, remember_more
 from fuda.kernel.words.piles import draw
 
 UPTO_DRAW_IS_ITS_OWN: Final = fact("4-8-2", "Who draws up to so many decides card by card.")
@@ -49,6 +50,7 @@ def do_draw(p: Position, f: Frame, ins: Node) -> None:
     seats = players_meant(p, ctx, ins)
     if n <= 0 and asked.ZERO_IS_NOTHING.on(p):
         return
+    remember(ctx, "draw", [])
     for seat in reversed(seats):
         flow.add_up(p, f)
         if ins.get("mode") == "upto":
@@ -57,7 +59,13 @@ def do_draw(p: Position, f: Frame, ins: Node) -> None:
             g.n = n
             g.card = ctx.source
         else:
+            _note_next(p, ctx, seat, max(n, 1))
             draw(p, seat, max(n, 1))
+
+
+def _note_next(p: Position, ctx: Ctx, seat: Seat, n: int) -> None:
+    """The next cards of the deck are those that the text speaks of as drawn, if they are."""
+    remember_more(ctx, "draw", [p.ref(c) for c in p.zones[p.slot_id("deck", seat)][-n:]])
 
 
 # --- up to so many, card by card --------------------------------------------------------------------------------
@@ -74,6 +82,7 @@ def _draw_one(p: Position, f: Frame) -> None:
     if f.ans != 0:
         f.n = 0
         return
+    _note_next(p, p.ctxs[f.ctx], f.seat, 1)
     draw(p, f.seat, 1)
 
 
@@ -97,6 +106,8 @@ def _choose_draw(p: Position, f: Frame) -> None:
 
 
 def _draw_chosen(p: Position, f: Frame) -> None:
+    if f.ans > 0:
+        _note_next(p, p.ctxs[f.ctx], f.seat, f.ans)
     draw(p, f.seat, f.ans)
 
 
