@@ -71,7 +71,7 @@ def test_a_worker_that_hangs_is_replaced_and_the_move_asked_again() -> None:
         assert await workers.bot(g.save(), 0, "random", "x")
         assert workers.replaced == 1
 
-    run(work, bot_seconds=1.0, patience=20.0)
+    run(work, bot_seconds=5.0, patience=20.0)
 
 
 def test_what_takes_too_long_is_ended_and_refused() -> None:

@@ -13,6 +13,7 @@ literal text, `{slot}`, `{slot:spec,spec}`, `{slot?yes|no}` and `[...]`. A doubl
 from __future__ import annotations
 
 import re
+from functools import cache
 
 from fuda.text.errors import GrammarError
 
@@ -56,8 +57,9 @@ Piece = str | Hole | Group
 Template = tuple[Piece, ...]
 
 
+@cache
 def read_template(source: str) -> Template:
-    """Cut a template into pieces."""
+    """Cut a template into pieces. (Many phrases have the same English.)"""
     stack: list[list[Piece]] = [[]]
     for token in _TOKEN.finditer(source):
         text = token.group()

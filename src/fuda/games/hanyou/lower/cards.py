@@ -240,8 +240,10 @@ def _check_references(tree: Node, text: str) -> None:
     for node in shape.lost(tree):
         words = "その" if node.get("form") == "its" else ""
         if not words and node.get("form") != "left_out":
-            category = "card_ref" if node["name"] in ("subject", "rest") else "unit_ref"
-            words = grammar.grammar().print(category, node) if node.op == "ref" else "その中"
+            words = "その中"
+            if node.op == "ref":
+                category = "card_ref" if node["name"] in ("subject", "rest") else "unit_ref"
+                words = grammar.grammar().print(category, node)
         problem = (words or "here") + ": nothing before it that this could mean"
         raise PlacedError(problem, text, max(text.find(words), 0) if words else 0)
 

@@ -44,7 +44,6 @@ AMONG = {
     "それらの中": ("seen_them", "among them"),
     "それらのカードの中": ("seen_cards", "among them"),
     "選んだエリア": ("chosen_area", "in the chosen area"),
-    "下": ("under_it", "under it"),
     "エリアすべて": ("every_area", "in every area"),
 }
 SHOWN = {"エールにより公開された": "past", "エールにより公開されている": "now", "エールにより公開される": "then"}
@@ -111,6 +110,13 @@ def _add_places(g: Grammar) -> None:
     g.word("zone place", "ライブ中のライブカード", Node("where", zone="live", form="now_in_lives"), en="live")
     g.end()
     g.words("link", {k: v for k, v in LINKS.items()}, en={k: "" for k in LINKS})
+    # 下: under what was just spoken of. (「デッキの下から」 is the bottom of the deck.)
+    forms = dict.fromkeys(("at", "bare", "into", "to", "their"), "under it")
+    g.word("below", "下", Node("where", zone="under_it"), en="under it", en_forms=forms)
+    g.words("below link", {"にある": "aru", "に置かれている": "put"}, en={"にある": "", "に置かれている": ""})
+    below = Node("placed", at=Slot("where"), link=Slot("link"), pause=Slot("pause"))
+    g.phrase("placed", "{where}{link}{pause?}", build=below, where="below", link="below link", pause="pause",
+        en=" under it", en_forms={"pre": "", "post": "", "at": " under it"})  # fmt: skip
     slots: dict[str, Value] = {"where": "where", "link": "link", "pause": "pause"}
     _placed(g, "placed", "{where}{link}{pause?}", slots)
     # What a condition asks for is there: 自分のステージに…がいる.

@@ -187,7 +187,7 @@ def _add_phrases(g: Grammar) -> None:
         "their": "into an area without a member"})  # fmt: skip
     for text, node, en, slots in dests:
         g.phrase("dest", text, build=node, en=en, en_forms={"to": en, "their": en}, **slots)
-    g.phrase("dest", "{x}", None, x="place")
+    g.phrase("dest", "{x}", None, x="place").phrase("dest", "{x}", None, x="below")
     g.many("phrases", "phrase", en_sep="", en_last="")
 
 

@@ -75,6 +75,7 @@ _ENDINGS = re.compile("<([^<>]*)>")
 def said(verb: str) -> str:
     """A verb of `fuda.text.verbs` with the endings of `FORMS`.
 
+    >>> from fuda.text.verbs import godan
     >>> said(godan("置く"))
     '置<く|き|いて|いた|かない|かれた>'
     """
