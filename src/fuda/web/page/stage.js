@@ -33,7 +33,7 @@ export function drawStage(view, table, how = {}) {
   const cloth = h(
     "div",
     { class: "cloth", style },
-    h("div", { class: "others" }, others.map((/** @type {any} */ p) => h("div", { class: "other", key: p.seat }, side(p, true)))),
+    h("div", { class: "others", role: "group", tabindex: 0, "aria-label": say("opponent") }, others.map((/** @type {any} */ p) => h("div", { class: "other", key: p.seat }, side(p, true)))),
     h("div", { class: "middle" }, h("span", { class: "what" }, say("turn", { n: view.turn }), " · ", word(table, `phase.${view.phase}`, view.phase)), drawMiddle(view, table, { hands })),
     h("div", { class: "me" }, side(view.players[seat], false)),
   );

@@ -268,7 +268,7 @@ export class TablePlace {
         "main",
         { class: `table game-${view.game} ${how.tall ? "tall" : "wide"} seats-${view.players.length} ${this.panel ? "with-story" : ""}` },
         this.drawHead(),
-        h("div", { class: "felt", key: "felt" }, h("div", { class: "cloth", style: fit(view, this.table, how.tall, mine) }, h("div", { class: "others" }, others.map((/** @type {any} */ p) => h("div", { class: "other", key: `p${p.seat}` }, one(p, true)))), h("div", { class: "middle", key: "middle" }, drawMiddle(view, this.table, how), this.drawBattle()), h("div", { class: "me", key: "me" }, one(me, false))),
+        h("div", { class: "felt", key: "felt" }, h("div", { class: "cloth", style: fit(view, this.table, how.tall, mine) }, h("div", { class: "others", role: "group", tabindex: 0, "aria-label": say("opponent") }, others.map((/** @type {any} */ p) => h("div", { class: "other", key: `p${p.seat}` }, one(p, true)))), h("div", { class: "middle", key: "middle" }, drawMiddle(view, this.table, how), this.drawBattle()), h("div", { class: "me", key: "me" }, one(me, false))),
           h("div", { class: "holding" }, drawHand(me, this.table, { ...how, mine: me.seat === this.seat, title: { name: this.nameOf(me.seat) } }))),
         h("div", { class: "panel", key: "panel" }, this.beside.clause ? this.beside.draw() : drawStory({ told: this.told, lines: this.lines, clauses: this.clauses, game: view.game, flip: () => ((this.clauses = !this.clauses), this.draw()), rules: (c) => this.rules(c) })),
         h("div", { class: "asks", key: "asks", "aria-live": "polite" }, this.drawAsking()),
