@@ -181,7 +181,7 @@ LOVELIVE: tuple[Step, ...] = (
                 "「食べる」 is not understood; here could stand: 「引く」",
                 "English: Draw 2 cards. Deal 100 damage to your opponent's main unit.",
                 "HP 700",
-                "When this unit enters the standby area: Rest 1 of your opponent's units.",
+                "When this unit enters the standby area: Choose 1 of your opponent's units and rest it.",
             ),
         ),
         (

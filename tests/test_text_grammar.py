@@ -158,6 +158,14 @@ def test_the_text_must_end_where_the_reading_ends() -> None:
     assert "the end of the text" in caught.value.expected
 
 
+def test_what_is_always_empty_is_not_expected() -> None:
+    g = Grammar().word("is", "", "is", en="").word("tie", "なら", "if", en="if")
+    g.phrase("cond", "雨{be}{tie}", "rain", be="is", tie="tie", en="{tie} it rains{be}")
+    with pytest.raises(ParseError) as caught:
+        g.parse("cond", "雨食")
+    assert caught.value.expected == ("“なら”",)
+
+
 def test_an_empty_text_is_refused() -> None:
     with pytest.raises(ParseError) as caught:
         toy().read("text", "")

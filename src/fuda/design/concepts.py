@@ -49,6 +49,7 @@ _SAID: Final[dict[str, tuple[str, str, str]]] = {
     "cards": ("カードを指す言葉", "which cards", "cards"),
     "a member": ("メンバー", "a member", "cards"),
     "members": ("メンバーを指す言葉", "which members", "cards"),
+    "events": ("イベントを指す言葉", "which events", "cards"),
     "units": ("ユニットを指す言葉", "which units", "cards"),
     "a unit or a ruler": ("ユニットかルーラー", "a unit or a ruler", "cards"),
     "who takes it": ("ダメージを受けるもの", "who takes the damage", "cards"),

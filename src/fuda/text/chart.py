@@ -358,7 +358,8 @@ class Chart:
         if far in root.ends:
             note(far, "the end of the text")
         names = self.tables.names
-        return far, list(dict.fromkeys(label(names[w]) if isinstance(w, int) else w for w in wanted))
+        said = dict.fromkeys(label(names[w]) if isinstance(w, int) else w for w in wanted)
+        return far, [words for words in said if words]  # what is always empty has no words to expect
 
 
 def common_prefix(a: str, b: str) -> int:

@@ -153,11 +153,10 @@ def _add_players(g: Grammar) -> None:
         g.word("another", text, value, en="each player", en_number="one")
     for category, you, opponent in (("side", "味方の", "敵の"), ("their", "君の", "相手の")):
         g.words(category, {you: "you", opponent: "opponent"}, en={you: "friendly ", opponent: "enemy "})
-    g.label("their", "君の")
     g.label("player", "君 or 相手").label("owner", "君 or 相手").label("one_player", "君 or 相手").label(
         "side", "味方の"
     )
-    g.label("teller", "君 or 相手").label("another", "相手")
+    g.label("their", "君 or 相手").label("teller", "君 or 相手").label("another", "相手")
 
 
 def _add_references(g: Grammar) -> None:

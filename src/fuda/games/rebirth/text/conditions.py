@@ -51,8 +51,8 @@ def add_conditions(g: Grammar) -> Grammar:
     row(g, "atoms", "{a}{pause?}{b}", both, "{a} and {b}", a="atom.and", b="atoms")
     for category in ("cond", "atom", "there", "atoms", "short", "counted"):
         g.label(category, "a condition")
-    g.label("done", "what was done").label("be", "いる").label("be not", "いない").label("is", "なら")
-    g.label("state is", "【レスト】している").label("set noun", "cards").label("past", "what was done")
+    g.label("done", "what was done").label("past", "what was done").label("set noun", "cards")
+    g.label("state is", "what it is")
     return g
 
 

@@ -140,7 +140,7 @@ def add_events(g: Grammar) -> Grammar:
     row(g, "event", "{at}{x}", With("x", at=Slot("at"), early=True), "{x} {at}", x="plain event*", **early)
     _add_moments(g)
     g.label("subject", "cards").label("cause", "a cause").label("moment", "a time")
-    g.label("places", "a zone").label("source", "a zone").label("phase at", "a time").label("this turn", "このターン")
+    g.label("places", "a zone").label("source", "a zone").label("phase at", "a time").label("this turn", "a time")
     return g
 
 

@@ -156,7 +156,6 @@ def _add_comparisons(g: Grammar) -> None:
     for text, form in (("{field}が{most}", None), ("{field}の{most}", "no"), ("{most}{field}の", "last")):
         node = Node("extreme", field=FIELD, most=Slot("most"), form=form)
         _rel(g, "最も" + text, node, "", " with the {most} {field}", **given)
-    g.label("grade", "大きい").label("extreme", "大きい")
 
 
 def _add_heads(g: Grammar) -> None:

@@ -38,8 +38,8 @@ DONE_TIES = {"ら、": "ra", "ら": "close", "なら、": "nara", "後、": "aft
 
 def add_sentences(g: Grammar) -> Grammar:
     """Add `sentence`, `plain effect` and `statics`. Needs the acts, the conditions and the happenings."""
-    g.words("tie", dict(TIES), en=dict.fromkeys(TIES, "")).label("tie", "なら")
-    g.words("done tie", dict(DONE_TIES), en=dict.fromkeys(DONE_TIES, "")).label("done tie", "ら")
+    g.words("tie", dict(TIES), en=dict.fromkeys(TIES, ""))
+    g.words("done tie", dict(DONE_TIES), en=dict.fromkeys(DONE_TIES, ""))
     g.inflect("step", FORMS[:2])
     g.phrase("step", "{x}", None, x="act*").phrase("step", "{x}", None, x="core*")
     for name, last in (("scope", "step"), ("static scope", "core")):

@@ -183,7 +183,7 @@ def _add_guises(g: Grammar) -> None:
     ):
         row(g, "guise name", text, Node("card_as", **fields), en, alias="alias")
     tell(g, "tail", "{guise}{x}", With("x", guise=Slot("guise")), "{x}  {guise}", guise="guise", x=X)
-    g.label("guise", "コスト0でATK1/DEF1のキャラとして").label("guise name", "の『X』")
+    g.label("guise", "コスト0でATK1/DEF1のキャラとして").label("guise name", "what it is")
 
 
 def _add_choices(g: Grammar) -> None:
@@ -298,4 +298,4 @@ def _add_sparks(g: Grammar) -> None:
         row(g, "source cards", text + "{filters}", zone.with_(filters=Slot("filters")), such, {"many": such})
     such = "{filters:many} among them"
     row(g, "source cards", "その中から{filters}", Node("among", filters=Slot("filters")), such, {"many": such})
-    g.label("using", "発動する")
+    g.label("using", "what to do")

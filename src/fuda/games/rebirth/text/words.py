@@ -286,7 +286,5 @@ def _add_references(g: Grammar) -> None:
             en="the {filters:many} {deed:past}{deed:post}",
             en_number="many",
         )
-    g.label("this_ref", "このキャラ").label("ref", "このキャラ, そのカード …").label("that_ref", "そのキャラ")
-    g.label("ref kind", "キャラ").label("part", "サポートした").label("by this", "この効果で").label(
-        "done ref", "公開したカード"
-    )
+    g.label("this_ref", "このキャラ").label("ref", "このキャラ, そのカード …").label("that_ref", "そのカード …")
+    g.label("ref kind", "a card").label("part", "what it is").label("by this", "a cause").label("done ref", "cards")
