@@ -348,18 +348,13 @@ class Game:
     def seat(self, player: object, clock: object = None) -> PlayersSeat:
         """What the player who is asked now knows, and nothing else: for bots. `clock`: how many seconds are left."""
         who = self._seat(player)
-        seconds: float | None = None
-        if clock is not None:
-            if isinstance(clock, bool) or not isinstance(clock, (int, float)):
-                raise wrong("the clock", "a number of seconds", clock)
-            seconds = float(clock)
         d = self.decision
         if d is None or d.player != who:
             raise NotNow(f"player {who} has nothing to decide")
         world = self.guess(who, 0)
         conceal(world.pos, who)
         world.origin, world.history, world.undone = None, [], []
-        return PlayersSeat(world, who, seconds)
+        return PlayersSeat(world, who, clock)
 
     def appraise(self, seat: object) -> int:
         """How good the position looks to a player, from what that player may see; more is better. For bots."""

@@ -10,6 +10,8 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING, Any
 
+from fuda.errors import wrong
+
 if TYPE_CHECKING:
     from fuda.api import Game
     from fuda.decision import Decision
@@ -19,10 +21,12 @@ if TYPE_CHECKING:
 class Seat:
     """One player at a decision: `game.seat(player)` makes it."""
 
-    def __init__(self, world: Game, player: int, clock: float | None) -> None:
+    def __init__(self, world: Game, player: int, clock: object) -> None:
+        if clock is not None and (isinstance(clock, bool) or not isinstance(clock, (int, float))):
+            raise wrong("the clock", "a number of seconds", clock)
         self._world = world
         self.player = player
-        self.clock = clock
+        self.clock: float | None = clock
         """How many seconds are left to think, where a clock runs; else None."""
 
     @property
