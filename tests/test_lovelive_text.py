@@ -208,6 +208,16 @@ def test_no_text_is_no_ability() -> None:
             "[Enter] Reveal 1 member card in your waiting room and add it to your hand.",
         ),
         (
+            "【登場】自分の控え室からライブカードを1枚手札に加え、手札からメンバーカードを1枚ステージに登場させる。",
+            "[Enter] Add 1 live card from your waiting room to your hand and bring 1 member card from the hand onto "
+            "the stage.",
+        ),
+        (
+            "【登場】自分の控え室から相手のライブの合計スコアに等しいスコアのライブカードを1枚手札に加える。",
+            "[Enter] Add 1 live card with score equal to the total score of your opponent's live from your waiting "
+            "room to your hand.",
+        ),
+        (
             "【自動】自分のステージにいるほかのメンバーがエリアを移動するたび、カードを1枚引く。",
             "[Auto] Whenever other members on your stage move to another area, draw 1 card.",
         ),

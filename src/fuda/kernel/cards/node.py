@@ -153,3 +153,11 @@ class Reworded(Node):
     def __init__(self, new: Node, printed: Node) -> None:
         super().__init__(new.op, **new.fields)
         self.printed = printed
+
+    def reworded(self, fields: tuple[str, ...], words: dict[str, str]) -> Node:
+        """The same tree with other words in all fields of these names; it is printed as before.
+
+        >>> Reworded(Node("draw", who="you"), Node("word")).reworded(("who",), {"you": "opponent"}).printed
+        Node('word')
+        """
+        return Reworded(super().reworded(fields, words), self.printed)

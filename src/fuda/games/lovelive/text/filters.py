@@ -157,7 +157,8 @@ def _add_numbers(g: Grammar) -> None:
     rel(g, "{field}{size}の", size, "", " with {field} {size}", field="own field", size="size")
     rel(g, "{field}が{size}の", size.with_(form="ga"), "", " with {field} {size}", field="field", size="size")
     equal = Node("measured", field=Slot("field"), equal=Slot("n"))
-    rel(g, "{n}に等しい{field}の", equal, "", " with {field} equal to {n}", n="amount", field="own field")
+    rel(g, "{n}に等しい{field}の", equal, "", " with {field} equal to {n}", n="told amount",
+        field="own field")  # fmt: skip
     so = Node("measured", field=Slot("field"), equal=Slot("n"), order=Slot("order"))
     rel(g, "{field}が{n}{order}の", so, "", " with {field} {order:pre}{n}{order:post}", field="field",
         n="amount", order="order")  # fmt: skip

@@ -7,9 +7,9 @@
     '[Enter] Draw 4 cards and put 3 cards in hand into the waiting room.'
 
 The parts: `spelling.py` (icons and one spelling), `words.py`, `filters.py`, `sets.py` and `nouns.py` (cards and
-numbers), `conditions.py` (with more of them in `hearts.py`, `qualities.py` and `deeds.py`), `events.py` (happenings),
-`verbs.py` (what is done), `lasting.py`, `changes.py` and `statics.py` (what lasts), `game.py` (the game itself),
-`costs.py`, `sentences.py`, `abilities.py` (lines and whole texts).
+numbers), `conditions.py`, `events.py` (happenings), `verbs.py` (what is done), `lasting.py`, `changes.py` and
+`statics.py` (what lasts), `game.py` (the game itself), `costs.py`, `sentences.py`, `abilities.py` (lines and
+whole texts).
 """
 
 from __future__ import annotations

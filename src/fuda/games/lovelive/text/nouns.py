@@ -163,37 +163,44 @@ def _add_tops(g: Grammar) -> None:
 
 
 def _add_amounts(g: Grammar) -> None:
-    """Numbers that are worked out."""
+    """Numbers that are worked out: `amount`; `told amount` is one that begins with what is known, so that what stands
+    before it is no part of it."""
     table(g, "measure", MEASURES)
-    amount = Node("amount", of=OF, measure=Slot("measure"))
-    g.phrase("amount", "{of}の{measure}", build=amount, of="noun", measure="measure", en="the {measure} of {of}")
-    tight = Node("amount", of=Node("noun", owner=Slot("owner"), at=Slot("where")), measure="count")
-    g.phrase("amount", "{owner}の{where}のカード枚数", build=tight, owner="owner", where="where",
-        en="the number of cards {where:at}{owner:own} {where}")  # fmt: skip
     g.words("sum of", SUMS, en={k: "" for k in SUMS})
     g.word("from the first", "元々", True, en="printed ")
-    held = Node("held", of=OF, base=Slot("base"), what=Slot("what"), sum=Slot("sum"))
-    g.phrase("amount", "{of}が{base?}持つ{what}{sum?}", build=held, of="noun", base="from the first",
-        what="quantity icon", sum="sum of", en="the number of {base}{what} of {of}")  # fmt: skip
     g.phrase("quantity icon", "{x}", None, x="icon")
     g.phrase("quantity icon", "{x}", None, x="own field", en="{x}")
-    g.phrase("amount", "{of}の必要ハートに含まれる{what}の合計", build=Node("needed", of=OF,
-        what=Slot("what")), of="noun", what="icon", en="the number of {what} required by {of}")  # fmt: skip
-    g.phrase("amount", "{who}の余剰ハート{sum?}", build=Node("spare", who=Slot("who"), sum=Slot("sum")),
-        who="one player", sum="sum of", en="the number of spare hearts of {who:theirs}")  # fmt: skip
-    g.phrase("amount", "[{who}の]ライブの合計スコア", build=Node("live_score", who=Slot("who")),
-        who="owner", en="the total score of [{who:own} ]live")  # fmt: skip
-    g.phrase("amount", "{of}の差", "gap", of="amount", en="the difference of {of}")
-    g.phrase("amount", "{a}に{b}を足した{unit}", "plus", a="amount", b="digits", unit="unit of", en="{a} plus {b}")
-    g.word("amount", "その差", Node("diff"), en="the difference").word("amount", "その枚数", Node("did",
-        form="that"), en="that number")  # fmt: skip
-    did = Node("did", act=Slot("act"), by=Slot("by"), unit=Slot("unit"))
-    g.phrase("amount", "{by?}{act}{unit}", build=did, by="by this", act="deed", unit="unit of",
-        en="the number of cards {act}")  # fmt: skip
-    shown = Node("amount", of=Node("yelled by", who=Slot("who")), measure="count")
-    g.phrase("amount", "{who}がエールにより公開したカードの枚数", build=shown, who="one player",
-        en="the number of cards that {who} revealed by the yell")  # fmt: skip
+    _add_amount(g, "amount", "noun", "[{who}の]")
+    _add_amount(g, "told amount", "known", "{who}の")
     kinds = Node("kinds", of=OF, trait=Slot("trait"))
     g.phrase("kinds", "{of}の中の{trait}", build=kinds, of="noun", trait="trait",
         en="the different {trait}s among {of}")  # fmt: skip
-    g.label("amount", "a number").label("measure", "枚数 …").label("kinds", "a number")
+    g.label("amount", "a number").label("measure", "枚数 …").label("kinds", "a number").label("told amount", "a number")
+
+
+def _add_amount(g: Grammar, category: str, noun: str, whose: str) -> None:
+    """Numbers of cards that are named by `noun`, of players, and of what was done."""
+    amount = Node("amount", of=OF, measure=Slot("measure"))
+    g.phrase(category, "{of}の{measure}", build=amount, of=noun, measure="measure", en="the {measure} of {of}")
+    tight = Node("amount", of=Node("noun", owner=Slot("owner"), at=Slot("where")), measure="count")
+    g.phrase(category, "{owner}の{where}のカード枚数", build=tight, owner="owner", where="where",
+        en="the number of cards {where:at}{owner:own} {where}")  # fmt: skip
+    held = Node("held", of=OF, base=Slot("base"), what=Slot("what"), sum=Slot("sum"))
+    g.phrase(category, "{of}が{base?}持つ{what}{sum?}", build=held, of=noun, base="from the first",
+        what="quantity icon", sum="sum of", en="the number of {base}{what} of {of}")  # fmt: skip
+    g.phrase(category, "{of}の必要ハートに含まれる{what}の合計", build=Node("needed", of=OF,
+        what=Slot("what")), of=noun, what="icon", en="the number of {what} required by {of}")  # fmt: skip
+    g.phrase(category, "{who}の余剰ハート{sum?}", build=Node("spare", who=Slot("who"), sum=Slot("sum")),
+        who="one player", sum="sum of", en="the number of spare hearts of {who:theirs}")  # fmt: skip
+    g.phrase(category, whose + "ライブの合計スコア", build=Node("live_score", who=Slot("who")),
+        who="owner", en="the total score of [{who:own} ]live")  # fmt: skip
+    g.phrase(category, "{of}の差", "gap", of=category, en="the difference of {of}")
+    g.phrase(category, "{a}に{b}を足した{unit}", "plus", a=category, b="digits", unit="unit of", en="{a} plus {b}")
+    g.word(category, "その差", Node("diff"), en="the difference").word(category, "その枚数", Node("did",
+        form="that"), en="that number")  # fmt: skip
+    did = Node("did", act=Slot("act"), by=Slot("by"), unit=Slot("unit"))
+    g.phrase(category, "{by?}{act}{unit}", build=did, by="by this", act="deed", unit="unit of",
+        en="the number of cards {act}")  # fmt: skip
+    shown = Node("amount", of=Node("yelled by", who=Slot("who")), measure="count")
+    g.phrase(category, "{who}がエールにより公開したカードの枚数", build=shown, who="one player",
+        en="the number of cards that {who} revealed by the yell")  # fmt: skip

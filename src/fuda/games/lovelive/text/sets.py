@@ -29,8 +29,7 @@ ZONES = {
     "デッキ": ("deck", "deck"),
     "エネルギーデッキ": ("energy_deck", "energy deck"),
 }
-LINKS = {"の": "no", "にある": "aru", "にいる": "iru", "から": "from", "の中の": "of", "の中から": "among",
-    "に置かれている": "put"}  # fmt: skip
+LINKS = {"の": "no", "にある": "aru", "にいる": "iru", "の中の": "of", "の中から": "among", "に置かれている": "put"}
 BESIDE = {
     "の正面のエリア": ("opposite", "in the area opposite {of}"),
     "の左のエリア": ("left_of", "in the area to the left of {of}"),
@@ -71,6 +70,7 @@ def where(g: Grammar, text: str, node: Node, en: str, at: str, bare: str, **slot
     """A place: its name, and the words before it with and without its owner. One without is nobody's."""
     forms = {"at": at, "bare": bare, "into": at.replace("in ", "into ").replace("on ", "onto ")}
     forms["to"] = bare.replace("in the", "into the").replace("on stage", "onto the stage").replace("in an", "into an")
+    forms["off"] = f"from the {en}" if at else bare
     if "hand" in en:
         forms |= {"into": "to ", "to": "to your hand", "their": "to their hand"}
     g.phrase("where" if at else "place", text, build=node, en=en, en_forms={**forms,
@@ -109,7 +109,7 @@ def _add_places(g: Grammar) -> None:
     g.word("zone place", "ステージ", Node("where", zone="stage"), en="stage")
     g.word("zone place", "ライブ中のライブカード", Node("where", zone="live", form="now_in_lives"), en="live")
     g.end()
-    g.words("link", {k: v for k, v in LINKS.items()}, en={k: "" for k in LINKS})
+    g.words("link", LINKS, en={k: "" for k in LINKS})
     # 下: under what was just spoken of. (「デッキの下から」 is the bottom of the deck.)
     forms = dict.fromkeys(("at", "bare", "into", "to", "their"), "under it")
     g.word("below", "下", Node("where", zone="under_it"), en="under it", en_forms=forms)
@@ -119,6 +119,7 @@ def _add_places(g: Grammar) -> None:
         en=" under it", en_forms={"pre": "", "post": "", "at": " under it"})  # fmt: skip
     slots: dict[str, Value] = {"where": "where", "link": "link", "pause": "pause"}
     _placed(g, "placed", "{where}{link}{pause?}", slots)
+    _placed(g, "placed", "{where}から{pause?}", {"where": "where", "pause": "pause"}, link="from")
     # What a condition asks for is there: 自分のステージに…がいる.
     g.words("in link", {"に": "ni", "の中に": "inside"}, en={"に": "", "の中に": ""})
     _placed(g, "within", "{where}{link}{pause?}", slots | {"link": "in link"})
@@ -147,9 +148,12 @@ def _add_places(g: Grammar) -> None:
     g.many("before", "mod", en_sep="", en_last="")
 
 
-def _placed(g: Grammar, category: str, text: str, slots: dict[str, Value]) -> None:
-    node = Node("placed", at=Slot("where"), link=Slot("link"), pause=Slot("pause"))
+def _placed(g: Grammar, category: str, text: str, slots: dict[str, Value], link: str = "") -> None:
+    """Cards in a place, or (with a link of its own) from it."""
+    node = Node("placed", at=Slot("where"), link=link or Slot("link"), pause=Slot("pause"))
     said, bare = " {where:at}{owner:own} {where}", " {where:bare}"
+    if link:
+        said, bare = " from {owner:own} {where}", " {where:off}"
     g.begin()
     for front, way in (("{owner}の", None), ("{owner}の、", "comma")):
         g.phrase(category, front + text, build=node.with_(owner=Slot("owner"), form=way), owner="owner", en=said,
