@@ -73,7 +73,7 @@ class Terminal:
     def wait_until(self, enough: Callable[[str], bool]) -> str:
         """What is shown that was not there before, as soon as it is enough, or when the command has ended."""
         end = time.monotonic() + PATIENCE
-        while not enough(self.shown[self._looked :]):
+        while not (enough(self.shown[self._looked :]) and self._rests()):
             if not self._read(end):
                 assert time.monotonic() < end, (
                     f"nothing more is shown, and nothing asked:\n{self.shown[self._looked :]}"
@@ -81,6 +81,18 @@ class Terminal:
                 break
         new, self._looked = self.shown[self._looked :], len(self.shown)
         return new
+
+    def _rests(self) -> bool:
+        """Whether the command waits, and has nothing more to show: what looks like the end may be a piece of a line."""
+        while not select.select([self.keys], [], [], 0)[0]:
+            try:
+                state = Path(f"/proc/{self.process}/stat").read_text("utf8").rpartition(")")[2].split()[0]
+            except OSError:
+                state = "S"  # it has ended, or the system does not say
+            if state in "SZ" and not select.select([self.keys], [], [], 0)[0]:
+                return True
+            time.sleep(0.005)
+        return False
 
     def _read(self, end: float) -> bool:
         """Reads what has been written; False if nothing comes any more."""
