@@ -36,7 +36,16 @@ from fuda.text.normalise import Normaliser
 from fuda.text.pattern import Slot, Splat, holes
 from fuda.text.printer import Derivation, Printer
 from fuda.text.production import VALUE, About, Phrase, Production, Terminal, marked, pattern_of
-from fuda.text.template import Template, first_choice, first_forms, inflections, read_template, read_ways, slots_of, told_ways
+from fuda.text.template import (
+    Template,
+    first_choice,
+    first_forms,
+    inflections,
+    read_template,
+    read_ways,
+    slots_of,
+    told_ways,
+)
 
 _SLOT = re.compile(r"\{([A-Za-z_0-9]+)\??\}")
 
@@ -71,7 +80,8 @@ class Grammar:
         build: Value = None,
         **fields: Value,
     ) -> Grammar:
-        """Add a production, with `ways` (see `ways.py`) one for each way to say it. A keyword named like a slot gives that slot's category; any other is a constant field.
+        """Add a production, with `ways` (see `ways.py`) one for each way to say it. A keyword named like a slot gives
+        that slot's category; any other is a constant field.
 
         The tree is `Node(op, ...)` of slots and constants, or `build`, a pattern with `Slot("name")` where the slots
         go, or, with neither, what the only slot reads.

@@ -226,10 +226,10 @@ class Phrase:
             self._marks = {}
             for choice in choices(self.template):
                 self._marks.setdefault(declared[0] + self._told.said(choice)[1], choice)
-        choice = self._marks.get(marks[0])
-        if choice is None or self.production(choice) is self.first:
+        said = self._marks.get(marks[0])
+        if said is None or self.production(said) is self.first:
             return [self.first]
-        return [self.first, self.production(choice)]
+        return [self.first, self.production(said)]
 
     def _make(self, choice: tuple[int, ...]) -> Production:
         assert self._told is not None

@@ -95,9 +95,9 @@ class Move:
 class State:
     """A place inside the productions of a category: everything that begins with the same pieces.
 
-    `rows` end here; None: it is not worked out yet. `slots` and `terms` are what can come next, `heads` the threads that
-    go on with text, by its first character, `moves` where a character leads (`Tables.move`), and `lits` all texts with the
-    states behind them, once all were asked for (`Tables.opened`).
+    `rows` end here; None: it is not worked out yet. `slots` and `terms` are what can come next, `heads` the threads
+    that go on with text, by its first character, `moves` where a character leads (`Tables.move`), and `lits` all texts
+    with the states behind them, once all were asked for (`Tables.opened`).
     """
 
     __slots__ = ("number", "threads", "rows", "slots", "terms", "heads", "lits", "moves")

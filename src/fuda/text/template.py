@@ -300,6 +300,8 @@ def expand(template: Template) -> list[tuple[str | Hole, ...]]:
             ways = [*expand(piece.pieces), ()]
         elif isinstance(piece, Hole) and piece.optional:
             ways = [(piece,), ()]
+        elif isinstance(piece, Either):
+            raise GrammarError("a template with ways is expanded way by way")
         else:
             ways = [(piece,)]
         rows = [_join(row, way) for row in rows for way in ways]
