@@ -1,9 +1,10 @@
 """Reading: all readings of a text at once, without trying alternatives one by one.
 
 Read `Tables` (`tables.py`) first, then `Chart.run`. The productions of a category are one tree of states, so that
-shared beginnings are read once and a state needs one look at the next character to know where to go. A chart holds one `Call` for each category and place; whoever needs that category there waits on the same call, which makes
-left recursion ordinary and keeps readings that die later from multiplying. Trees are only built at the end, from
-what is left standing (`Chart.trees`).
+shared beginnings are read once and a state needs one look at the next character to know where to go. A chart holds one
+`Call` for each category and place; whoever needs that category there waits on the same call, which makes left recursion
+ordinary and keeps readings that die later from multiplying. Trees are only built at the end, from what is left standing
+(`Chart.trees`).
 
 The method is generalised LL parsing (Scott and Johnstone) with memoised continuations.
 """
