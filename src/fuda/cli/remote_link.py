@@ -191,9 +191,15 @@ class Link:
         with self._moved:
             return self._moved.wait_for(lambda: bool(self.ended) or enough(), seconds)
 
-    def answer(self, question: int, option: str, count: int = 0) -> None:
+    def answer(self, question: int, option: str) -> None:
         """Sent again when the connection comes back, until a later state has come: it counts once."""
-        message = {"type": "answer", "question": question, "option": option, "count": count}
+        self._answer({"type": "answer", "question": question, "option": option})
+
+    def answer_number(self, question: int, count: int) -> None:
+        """So many, where the question has `number_asked`."""
+        self._answer({"type": "answer", "question": question, "count": count})
+
+    def _answer(self, message: Message) -> None:
         self._pending = message
         self._sent_over = self._socket if self._send(message) else None
 
