@@ -19,7 +19,7 @@ from fuda.cli.commands import COLUMNS, COMMANDS, LONGEST
 from fuda.cli.errors import UsageError
 from fuda.cli.flowing import meant_at
 from fuda.cli.question import choices, described, numbers
-from fuda.cli.remote_table import Choice, Question, RemoteTable
+from fuda.cli.remote_table import Question, RemoteTable
 from fuda.cli.remote_words import tell
 from fuda.cli.session import Stop
 from fuda.cli.table import draw_hand, draw_piles

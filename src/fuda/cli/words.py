@@ -76,7 +76,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "hint.pay": ("Enter = どれか{n}枚で払う", "Enter = pay with any {n}"),
     "help.letters": (
         "番号のほかに、選択肢の言葉の始め（表示のとおりに）、いくつかの番号（1 3）、次の文字も使えます。",
-        "Besides numbers: beginnings of an option's words (two letters or more), several numbers (1 3), and these letters:",
+        "Besides numbers: an option's words (two letters or more of each), several numbers (1 3), and these letters:",
     ),
     "how.many": ("いくつ？ {least}～{most}（Enter = {usual}）", "how many? {least} to {most}, Enter = {usual}"),
     "how.many.of": (

@@ -10,7 +10,10 @@ from typing import Final
 from fuda.flow.asked import Asked, C
 from fuda.views import LANGS
 
-SMALL: Final = frozenset("a an and by for from in into is it its of on or the them this to with you your".split())
+SMALL: Final = frozenset(
+    ("a", "an", "and", "by", "for", "from", "in", "into", "is", "it", "its", "of", "on", "or", "the", "them", "this")
+    + ("to", "with", "you", "your")
+)
 """Words that say nothing of an option by themselves."""
 
 
