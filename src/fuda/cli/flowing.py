@@ -100,10 +100,10 @@ def meant_at(screen: Screen, decision: flow.Asked[C], line: str) -> C | None:
     listed, said = choices(decision), labels(screen, decision)
     called = {option.label("ja") for option in found}
     mine = [i for i, k in enumerate(listed) if decision.options[k].label("ja") in called]
-    if certain and len(mine) == 1:
+    if certain and len(called) == 1:
         return found[0]
     some = " · ".join(f"{i + 1} {said[i]}" for i in mine[:FEW]) + (" …" if len(mine) > FEW else "")
-    raise UsageError(say("option.several" if len(mine) > 1 else "option.near", lang, text=line, some=some))
+    raise UsageError(say("option.several" if len(called) > 1 else "option.near", lang, text=line, some=some))
 
 
 # --- what is shown of it ------------------------------------------------------------------------------------------

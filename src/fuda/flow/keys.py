@@ -45,12 +45,13 @@ def find(
     wanted = _words(typed)
     if not _is_a_word(wanted):
         return []
-    said = [
+    said: list[tuple[C, tuple[str, ...], tuple[str, ...]]] = [
         (option, _said(option.label(lang), speak), _said(option.describe(lang), speak)) for option in decision.options
     ]
-    for full in (1, 2):
-        if found := [texts[0] for texts in said if any(_words(text) == wanted for text in texts[full])]:
-            return found
+    if found := [option for option, called, _ in said if any(_words(text) == wanted for text in called)]:
+        return found
+    if found := [option for option, _, does in said if any(_words(text) == wanted for text in does)]:
+        return found
     return [
         option
         for option, called, does in said
