@@ -376,7 +376,7 @@ def follows(name: str) -> int:
                     trial, lines = game.copy(), len(game.log)
                     trial.choose(option.id)
                     begun = {line.how for line in trial.log[lines:] if line.what == "time"}
-                    moments = {f"{said[1]}_start"} if said[1] != "end" else {"turn_end"}
+                    moments = {f"{said[1]}_start", f"{said[1]}_phase_start"} if said[1] != "end" else {"turn_end"}
                     assert begun & moments, f"{option.describe('en')} turn {game.pos.turn}: {begun}"
                     found += 1
             game.choose(dice.choice(game.decision.options))

@@ -90,7 +90,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "option.several": ("「{text}」は次のどれですか：{some}", "{text!r} could be {some}"),
     "option.near": (
         "「{text}」とは {some} のことですか？（まだ何もしていません）",
-        "did you mean {some}? Nothing is done yet",
+        "{text!r}: did you mean {some}? Nothing is done yet",
     ),
     "only.answer": ("ほかにできることはありません：{label}", "Nothing else can be done: {label}"),
     "skip.on": ("何かが起こるまで対応せずに進みます。", "Passing until something happens."),
