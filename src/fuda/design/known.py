@@ -109,7 +109,7 @@ class Known:
         if label:
             return concept_of(label)
         tables = self.grammar.tables()
-        root = tables.roots[tables.number[category]]
+        root = tables.opened(tables.roots[tables.number[category]])
         found = {concept_of(terminal.label) for terminal, _ in root.terms}
         for number, _ in root.slots:
             inner = tables.names[number]
