@@ -164,7 +164,7 @@ def open_streams() -> bool:
             if nowhere != number:
                 os.close(nowhere)
             os.set_inheritable(number, True)
-            setattr(sys, name, open(number, "w" if number else "r", encoding="utf-8", closefd=False))
+            setattr(sys, name, os.fdopen(number, "w" if number else "r", encoding="utf-8", closefd=False))
     return told
 
 
