@@ -133,6 +133,13 @@ def test_a_game_that_is_open_elsewhere(call: Fuda, tmp_path: Path) -> None:
     assert done.code == 2 and f"ゲーム{kept.id}は別のウィンドウで開かれています" in done.err
 
 
+def test_a_command_that_there_is_not_names_those_that_there_are(call: Fuda) -> None:
+    from fuda.cli.main import COMMANDS
+
+    said = call("plya", "--lang", "en").err
+    assert all(name in said for name in (*COMMANDS, "build")), said
+
+
 def test_an_error_tells_both() -> None:
     both = FudaError("no", "いいえ")
     assert (str(both), both.told(), both.told("en"), both.told("ja")) == ("no", "no", "no", "いいえ")

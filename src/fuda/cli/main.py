@@ -84,7 +84,7 @@ CLOSED = {
 COMPLAINTS = (
     (
         r"^argument COMMAND: invalid choice: (.*) \(choose from (.*)\)$",
-        r"\1というコマンドはありません。コマンド：\2、'build'",
+        r"\1というコマンドはありません。コマンド：\2",
     ),
     (r"^argument ([^:]*): invalid choice: (.*) \(choose from (.*)\)$", r"\1：\2ではなく、次のどれかです：\3"),
     (r"^argument ([^:]*): invalid (?:int|positive) value: (.*)$", r"\1：\2は整数ではありません"),
@@ -124,6 +124,8 @@ class Parser(argparse.ArgumentParser):
         return super().format_help()
 
     def error(self, message: str) -> NoReturn:
+        # what the script does itself is a command all the same
+        message = re.sub(r"^(argument COMMAND: invalid choice: .*)\)$", r"\1, 'build')", message)
         if self.lang == "ja":
             for said, ja in COMPLAINTS:
                 message = re.sub(said, ja, message)
@@ -143,7 +145,7 @@ def module_of(command: str) -> ModuleType:
 def lang_of(argv: Sequence[str]) -> str:
     """The language that is asked for on the command line, also where the rest of it cannot be read."""
     said = default_lang()
-    for word, after in zip(argv, [*argv[1:], ""], strict=True):
+    for word, after in zip(argv, [*argv[1:], ""], strict=False):
         name, equals, value = word.partition("=")
         if name == "--lang" and (value if equals else after) in LANGS:
             said = value if equals else after
