@@ -167,7 +167,7 @@ class Game:
         seat = self._seat(seat)
         p = self.pos
         if p.over or p.out[seat]:
-            raise not_now("ended" if p.over else "left", seat=seat)
+            raise not_now("ended" if p.over else "gone", seat=seat)
         answers = p.rules.tables.answers
         clause = next((y.clauses[0] for y in answers if y.fact is asked.CONCESSION and y.clauses), "")
         if not asked.CONCESSION.on(p):

@@ -24,7 +24,7 @@ class NotNow(FudaError):
 SAID = {
     "over": ("the game is over: there is nothing to choose", "ゲームは終わっています。選ぶことはありません"),
     "ended": ("the game is over", "ゲームは終わっています"),
-    "left": ("player {seat} has already left", "プレイヤー{seat}はもう抜けています"),
+    "gone": ("player {seat} has already left", "プレイヤー{seat}はもう抜けています"),
     "no concession": ("the rules know no concession", "ルールに投了はありません"),
     "not asked": ("player {seat} has nothing to decide", "プレイヤー{seat}が決めることはありません"),
     "seen": (
