@@ -9,7 +9,7 @@ from typing import Any
 
 from rich.text import Text
 
-from fuda import design, games
+from fuda import design, files, games
 from fuda.cli import terminal
 from fuda.cli.asking import Asking
 from fuda.cli.book import Book
@@ -73,7 +73,7 @@ class Trial:
             except FudaError as e:
                 if not terminal.interactive():
                     raise
-                self.say(str(e), "red")
+                self.say(e.told(self.lang), "red")
         return 0 if self.read().understood else 1
 
     def command(self, line: str) -> None:
@@ -293,8 +293,8 @@ def write_new(path: Path, text: str, lang: str) -> None:
     except FileExistsError as e:
         raise UsageError(tell("there", lang, path=path)) from e
     except (OSError, ValueError) as e:
-        reason = getattr(e, "strerror", None) or say("write.name", lang)
-        raise UsageError(say("write.not", lang, what="", path=path, why=reason).replace("  ", " ")) from e
+        why = files.reason(e)[1 if lang == "ja" else 0]
+        raise UsageError(say("write.not", lang, what="", path=path, why=why).replace("  ", " ")) from e
 
 
 def run(game: str, lang: str, kind: str, source: str | None) -> int:
@@ -303,7 +303,10 @@ def run(game: str, lang: str, kind: str, source: str | None) -> int:
     if source is None:
         return trial.run()
     if source != "-":
-        raise UsageError(f"'fuda cards try {game}' reads what is typed, and 'fuda cards try {game} -' all of its input")
+        raise UsageError(
+            f"'fuda cards try {game}' reads what is typed, and 'fuda cards try {game} -' all of its input",
+            f"「fuda cards try {game}」は入力された行を、「fuda cards try {game} -」は入力のすべてを読みます",
+        )
     trial.card["text"] = sys.stdin.read().strip("\n")
     reading = design.read(game, trial.card)
     show_reading(trial, reading)

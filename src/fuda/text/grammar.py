@@ -86,7 +86,7 @@ class Grammar:
         The tree is `Node(op, ...)` of slots and constants, or `build`, a pattern with `Slot("name")` where the slots
         go, or, with neither, what the only slot reads.
         """
-        told = told_ways(template) if ways and "(" in template else None
+        told = told_ways(template) if ways and ("(" in template or ")" in template) else None
         fused = self._fused.get(category)
         forms = {form: read_template(words) for form, words in (en_forms or {}).items()}
         for name, text, slots, form, which in self._inflected(category, template, fields, told is not None):
@@ -313,10 +313,12 @@ class Grammar:
         self._known(category)
         plain = self.normaliser.normalise(text)
         chart = Chart(tables, plain)
-        root = chart.run(tables.number[category])
+        root = chart.read(tables.number[category])
         try:
             if len(plain) not in root.ends:
-                place, expected = chart.furthest(root, self._label)
+                chart.clear()
+                chart = Chart(tables, plain)
+                place, expected = chart.furthest(chart.run(tables.number[category]), self._label)
                 raise ParseError(text, self.normaliser.with_places(text)[1][place], tuple(expected))
             trees = chart.trees(root, len(plain), limit)
             if not trees:
