@@ -85,7 +85,7 @@ async def times_of(chromium: Chromium, url: str, game: str) -> tuple[float, floa
     await one.page.add_init_script(WATCH)
     await against_bot(one, url, game, "random")
     await one.until(lambda: one.question is not None, "nobody is asked")
-    await one.page.wait_for_function("times.question")
+    await one.shows("times.question", "the first question is not drawn")
     paint = "performance.getEntriesByName('first-contentful-paint')[0].startTime"
     painted: float = await one.page.evaluate(paint)
     asked: float = await one.page.evaluate("times.question - times.click")

@@ -151,6 +151,21 @@ class Visitor:
             except TimeoutError:
                 continue
 
+    async def shows(self, script: str, what: str) -> None:
+        """Until something holds in the page. (The page's policy would not let a script watch for it from inside.)"""
+        from playwright.async_api import Error
+
+        end = asyncio.get_running_loop().time() + PATIENCE
+        while True:
+            try:
+                if await self.page.evaluate(script):
+                    return
+            except Error:  # another page is being loaded
+                pass
+            if asyncio.get_running_loop().time() > end:
+                raise Stuck(what, self)
+            await asyncio.sleep(0.02)
+
     @property
     def question(self) -> dict[str, Any] | None:
         return self.state["question"] if self.state is not None else None

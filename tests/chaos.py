@@ -32,7 +32,7 @@ import postgres
 from fuda import games
 from fuda.cardbase import builtin_deck_files
 from server_checks import check_answers, replayed, stored
-from server_client import Api, Choose, Faults, Message, Seat, Trouble, any_option
+from server_client import Api, Choose, Faults, Seat, Trouble
 from server_process import Server
 
 UNKIND = Faults(doubled=0.1, lost=0.03, cut=0.03, old=0.05, slow=0.15)
@@ -241,12 +241,7 @@ class Moving(Api):
 
 def one_by_one(dice: random.Random) -> Choose:
     """Any option, never several in one go."""
-    chosen = any_option(dice)
-
-    def choose(state: Message) -> tuple[str, int]:
-        return chosen(state)[0], 0
-
-    return choose
+    return lambda state: {"option": dice.choice(state["question"]["options"])["id"]}
 
 
 def run(

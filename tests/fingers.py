@@ -17,6 +17,8 @@ from browsing import PATIENCE, Stuck, Visitor, same
 WAYS = ("mouse", "touch", "keyboard")
 TURNS = 60
 """So many presses answer any question; else it is stuck."""
+LONG = 60.0
+"""Seconds before which nothing is called stuck: on a busy machine a tap may take as long as one that is held."""
 TABS = 160
 DRAGGED = 0.3
 """How often a card that can be drawn somewhere by the mouse is."""
@@ -167,7 +169,9 @@ class Fingers:
         self.amount = self.choices.randrange(12)
         placed = bool(option["at"]) and self.dice.random() < 0.75
         self.tapped.clear()
-        for turn in range(TURNS):
+        turn, begun = 0, asyncio.get_running_loop().time()
+        while turn < TURNS or asyncio.get_running_loop().time() < begun + LONG:
+            turn += 1
             end = asyncio.get_running_loop().time() + PATIENCE
             while not (seen := await self.page.evaluate(LOOK))["asked"]:  # an answer is under way
                 if len(v.sent) > before or asyncio.get_running_loop().time() > end:
@@ -182,7 +186,7 @@ class Fingers:
             else:
                 placed = await self._towards(question, option, seen, placed)
             await asyncio.sleep(0.02 if turn < 10 else 0.1)
-        raise Stuck(f"no way to answer {option['id']!r} by {self.way} was found", v)
+        raise Stuck(f"no way to answer {option['id']!r} at {option['at']} by {self.way} was found; seen: {seen}", v)
 
     async def _towards(self, question: dict[str, Any], option: dict[str, Any], seen: Any, placed: bool) -> bool:
         """One press towards an option; whether it is still looked for at its place."""
@@ -227,6 +231,8 @@ class Fingers:
             return await self.press(f".felt button[data-id={quoted(place)}]")
         assert self.visitor.state is not None
         zone, above = holder(self.visitor.state["view"], place)
+        if above in seen["picked"]:  # it has options of its own, and those of what lies under it are listed with them
+            return await self.press(f".question .option[data-option={quoted(option['id'])}]")
         if above:
             return await self.press(f".felt button[data-id={quoted(above)}]")
         if zone in seen["piles"]:

@@ -79,20 +79,20 @@ def two_people(url: str, game: str, decks: tuple[str, str] = ("", ""), **terms: 
     return str(made["id"]), [one, other]
 
 
-Choose = Callable[[Message], tuple[str, int]]
-"""From a state with a question: the option's id, and a count."""
+Choose = Callable[[Message], dict[str, Any]]
+"""From a state with a question: what is answered, an option or a count."""
 
 
 def any_option(dice: random.Random) -> Choose:
     """Any of the options; sometimes a number where one is asked for."""
 
-    def choose(state: Message) -> tuple[str, int]:
+    def choose(state: Message) -> dict[str, Any]:
         question = state["question"]
         option = dice.choice(question["options"])["id"]
         asked = question.get("number_asked")
         if asked and dice.random() < 0.5:
-            return option, dice.randint(asked["least"], asked["most"])
-        return option, 0
+            return {"count": dice.randint(asked["least"], asked["most"])}
+        return {"option": option}
 
     return choose
 
@@ -126,7 +126,9 @@ class Seat:
     seat: int = -2
     seen: int = 0
     sent: dict[int, str] = field(default_factory=dict)
-    """Question → option, whatever was sent."""
+    """Question → option, whatever was sent; empty where it was a number."""
+    given: dict[int, Message] = field(default_factory=dict)
+    """Question → what was answered."""
     acknowledged: dict[int, str] = field(default_factory=dict)
     """Question → option, of answers after which a later state came."""
     refused: list[str] = field(default_factory=list)
@@ -180,6 +182,7 @@ class Seat:
             message = json.loads(text)
             if message["type"] == "refused":
                 self.refused.append(message["code"])
+                assert message["code"] != "no_option", f"refused, and offered: {self.given} to {self.last}"
                 if message["code"] in ("unavailable", "too_fast"):
                     answered = -1
                     await asyncio.sleep(0.2)
@@ -222,21 +225,21 @@ class Seat:
             return True
         if faults.slow:
             await asyncio.sleep(dice.uniform(0, faults.slow))
-        if number in self.sent:
-            option, count = self.sent[number], 0  # again, as it was
-            if option not in [o["id"] for o in state["question"]["options"]]:
-                option = state["question"]["options"][0]["id"]
-        else:
-            option, count = self.choose(state)
-        self.sent[number] = option
-        text = json.dumps({"type": "answer", "question": number, "option": option, "count": count})
+        given = self.given.get(number)  # again, as it was
+        if given is None:
+            given = self.choose(state)
+        elif "option" in given and given["option"] not in [o["id"] for o in state["question"]["options"]]:
+            given = {"option": state["question"]["options"][0]["id"]}
+        self.given[number] = given
+        self.sent[number] = given.get("option", "")
+        text = json.dumps({"type": "answer", "question": number, **given})
         if dice.random() < faults.lost:
             await socket.close()
             return False
         if faults.old and self.sent and dice.random() < faults.old:
             before = dice.choice(list(self.sent))
             if before != number:
-                await socket.send(json.dumps({"type": "answer", "question": before, "option": self.sent[before]}))
+                await socket.send(json.dumps({"type": "answer", "question": before, **self.given[before]}))
         for _ in range(2 if dice.random() < faults.doubled else 1):
             await socket.send(text)
         if dice.random() < faults.cut:

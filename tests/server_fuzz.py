@@ -55,7 +55,7 @@ class Fuzz:
         self.options = options
         self.models: list[dict[str, Any]] = [
             {"type": "hello", "version": 1, "lang": "en", "seen": 0},
-            {"type": "answer", "question": question, "option": options[0], "count": 0},
+            {"type": "answer", "question": question, "option": options[0], "count": 1},
             {"type": "undo", "question": question},
             {"type": "propose", "what": "pause"},
             {"type": "reply", "what": "undo", "agree": True},

@@ -48,10 +48,10 @@ class Sitting:
         self.match.show(self.now)
         return entries
 
-    def answer(self, option: str = "", count: int = 0) -> list[Entry]:
+    def answer(self, option: str = "", count: int | None = None) -> list[Entry]:
         """The asked seat answers, with the first option if none is named."""
         m = self.match
-        if not option and not count:
+        if not option and count is None:
             option = self.question().options[0].id
         by = "person" if m.table.is_person(m.asked) else "bot"
         return self.do(Deed(m.asked, protocol.Answer(m.question, option, count), by))
@@ -88,7 +88,7 @@ class Sitting:
                 bundle = flow.bundle(decision)
                 if bundle is not None and dice.random() < 0.7:
                     return Deed(seat, protocol.Answer(question, "", dice.randint(bundle.least, bundle.most)))
-            count = dice.choice((0, 0, 0, 0, 0, 2))
+            count = dice.choice((None, None, None, None, None, 2))
             return Deed(seat, protocol.Answer(question, dice.choice(options), count))
         if draw < 0.84:
             return Deed(dice.randrange(seats), protocol.Undo(question))

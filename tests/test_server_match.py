@@ -292,6 +292,40 @@ def test_several_answers_in_one_go_are_taken_back_together(game: str, how: str) 
     assert value(Match.replayed(m.head, sitting.entries)) == value(m)
 
 
+@pytest.mark.parametrize("game", ["lovelive", "gateruler"])
+def test_a_number_that_is_asked_can_be_answered_with_each_number(game: str) -> None:
+    """By `count` alone: the least, the most and all between. An option beside it stands for itself."""
+    sitting = Sitting(new_head(game, pace=0.0), seed=2)
+    m, asked = sitting.match, None
+    for seat in (0, 1):
+        sitting.do(Deed(seat, protocol.Settings(flow.Settings(trivial=False, hidden=False).data())))
+    while asked is None:
+        sitting.wait()
+        asked = sitting.question().number_asked
+        if asked is None:
+            sitting.answer(sitting.dice.choice(sitting.question().options).id)
+    seat, question = m.asked, m.question
+    assert asked.most >= 2 and m.table.game is not None
+    for count in range(asked.least, asked.most + 1):
+        by_count = m.prepare(Deed(seat, protocol.Answer(question, count=count)), sitting.now)
+        given = [e for e in by_count if e.by == "person"]
+        one_by_one, there = m.table.game.copy(), m.table.game.copy()
+        for _ in range(count):
+            decision = one_by_one.decision
+            assert decision is not None
+            if decision.kind == sitting.question().kind:  # the last ones may leave no choice
+                one_by_one.choose(next(o for o in decision.options if o.opt.what == "pick"))
+        if count < asked.most:
+            one_by_one.choose("done")
+        for entry in given:
+            there.choose(entry.body["option"])
+        assert there.digest() == one_by_one.digest()
+    pick = next(o for o in sitting.question().options if o.what == "pick")
+    for option, count in (("", asked.most + 1), ("", asked.least - 1), ("", None), (pick.id, 2), (pick.id, 0)):
+        with pytest.raises(Refused, match="not among"):
+            m.prepare(Deed(seat, protocol.Answer(question, option, count)), sitting.now)
+
+
 def test_a_pause_is_agreed_on_and_ended() -> None:
     sitting = Sitting(new_head("hanyou", clock=Clock(10.0, 1.0), pace=0.0))
     m = sitting.match

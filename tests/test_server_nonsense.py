@@ -49,7 +49,7 @@ WORDS = [
 VALUES: list[Any] = [None, True, -1, 0, 1, 2**31, 2**53, 2**64, 10**30, 1.5, 1e308, [], {}, [[]], {"a": {}}, *WORDS]
 SAID: list[dict[str, Any]] = [
     {"type": "hello", "version": 1, "lang": "en", "seen": 0},
-    {"type": "answer", "question": 1, "option": "place:0.hand.1", "count": 0},
+    {"type": "answer", "question": 1, "option": "place:0.hand.1", "count": 1},
     {"type": "undo", "question": 1},
     {"type": "propose", "what": "pause"},
     {"type": "reply", "what": "undo", "agree": True},

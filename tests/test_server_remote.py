@@ -9,14 +9,19 @@ import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
+from rich.console import Console
 
 pytest.importorskip("uvicorn")
 pytest.importorskip("websockets")
 
 from command_line import Fuda, refused
-from fuda.cli.remote_link import invitation, place
+from fuda import games
+from fuda.cli.remote_link import Link, invitation, place
+from fuda.cli.remote_table import Choice, Question, Range, RemoteTable, Sort
+from fuda.cli.remote_typed import Typed
 from pseudo_terminal import Terminal
 from server_client import Api, Seat, any_option
 from server_process import Server
@@ -57,6 +62,19 @@ def test_who_leaves_is_told_how_to_come_back_and_can(server: Server, call: Fuda)
     again = call("play", "--server", server.url, "--match", found[1], typed="concede\n")
     assert again.code == 0, again.err
     assert "wins" in again.out.splitlines()[-1]
+
+
+@pytest.mark.parametrize(("line", "count"), [("0", 0), ("2", 2), ("", 3)])
+def test_a_number_is_sent_as_a_number(line: str, count: int) -> None:
+    """Also none of them; Enter means the usual number."""
+    sent: list[dict[str, Any]] = []
+    link = Link(Api(""), "match", "en")  # type: ignore[arg-type]
+    link._send = lambda message: bool(sent.append(message)) or True  # type: ignore[method-assign]
+    options = [Choice(id, id, id, Sort(id.partition(":")[0])) for id in ("pick:1", "pick:2", "pick:3", "done")]
+    question = Question(games.load("hanyou"), 7, "pick", "1.1", False, options, "", "done", Range(0, 3, 3))
+    table = RemoteTable(Console(), link, "hanyou", ["A", "B"], "en")
+    assert Typed(table).read(question, line)
+    assert sent == [{"type": "answer", "question": 7, "count": count}]
 
 
 def test_bad_input_is_refused_in_one_sentence(server: Server, call: Fuda) -> None:

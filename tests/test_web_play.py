@@ -10,17 +10,17 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 import browsing
 import fuda
-from at_pages import against_bot, in_the_middle, lobby, two_people
+from at_pages import against_bot, lobby, two_people
 from browsing import PATIENCE, Chromium, Visitor, differences, same
 from fingers import Fingers
-from fuda import Game, flow, games
+from fuda import games
 from server_here import Here
 from server_process import Server
 
@@ -222,7 +222,7 @@ def test_a_page_that_has_been_changed_loads_itself_again(chromium: Chromium, her
             await one.context.set_offline(True)
             await one.page.locator(".asks [role=alert]").wait_for()
             await one.context.set_offline(False)
-            await one.page.wait_for_function("!window.old")
+            await one.shows("!window.old", "it is not loaded again")
             await one.until(lambda: one.question is not None, "after that nobody is asked")
             await same(one)
             assert await one.page.evaluate("performance.getEntriesByType('navigation')[0].type") == "reload"
@@ -259,10 +259,10 @@ def test_a_replay_and_a_game_that_goes_on_from_it(chromium: Chromium, here: Here
         assert "0 / " in await bar.inner_text()
         for _ in range(2):
             await bar.get_by_role("button", name="One step on").click()
-        await one.page.wait_for_function("document.querySelector('.replay-bar').textContent.includes('2 / ')")
+        await one.shows("document.querySelector('.replay-bar').textContent.includes('2 / ')", "not at 2")
         await one.page.keyboard.press("End")
         await one.page.keyboard.press("Home")
-        await one.page.wait_for_function("document.querySelector('.replay-bar').textContent.includes('0 / ')")
+        await one.shows("document.querySelector('.replay-bar').textContent.includes('0 / ')", "not at 0")
         await bar.get_by_role("button", name="One step on").click()
         await bar.locator("[data-do=fork]").click()
         await one.page.wait_for_url("**/#/match/*")
@@ -323,110 +323,6 @@ def test_play_web(chromium: Chromium, tmp_path: Path) -> None:
         said, _ = process.communicate(timeout=2 * PATIENCE)
     assert process.returncode == 0
     assert said.startswith("http://127.0.0.1:") and "#/play/hanyou" in said
-
-
-def found_at(name: str, wanted: Callable[[Game], str]) -> tuple[Game, str]:
-    """A game that has come to a question about which something can be said, and that."""
-    for seed in range(1, 40):
-        game, dice = Game.new(name, seed=seed), random.Random(seed)
-        for _ in range(250):
-            game.choose(dice.choice(game.decision.options))  # type: ignore[union-attr]
-            if game.decision is None:
-                break
-            if flow.answer(game, game.decision.player, flow.Settings()) is None and (found := wanted(game)):
-                return game, found
-    raise AssertionError(f"nothing like it in 40 games of {name}")
-
-
-def cards_in_play(game: Game, seat: int) -> Iterator[str]:
-    for player in game.view(seat)["players"]:
-        for zone, content in player["zones"].items():
-            for one in content if isinstance(content, list) else [content]:
-                if zone not in ("hand", "deck") and zone not in game.rules.mat.board.piles:  # type: ignore[union-attr]
-                    yield from (card["id"] for card in one.get("cards", ()) if not card.get("hidden"))
-
-
-def changed(game: Game) -> str:
-    """A card in play with a number that is not the printed one."""
-    assert game.decision is not None
-    seat = game.decision.player
-    for id in cards_in_play(game, seat):
-        for found in game.explanations(id, seat):
-            told = found.data()
-            if isinstance(told["value"], int) and len(told["steps"]) > 1 and told["steps"][1].get("clause"):
-                return id
-    return ""
-
-
-@pytest.mark.parametrize("name", games.NAMES)
-def test_why_not_clauses_beside_the_table_and_values_explained(chromium: Chromium, here: Here, name: str) -> None:
-    """A dark card says why not; a changed value, what made it; each with its clause, which opens beside the table."""
-    game, id = found_at(name, changed)
-    lang = "ja" if games.NAMES.index(name) % 2 else "en"
-
-    async def play() -> None:
-        one = await chromium.person(lang=lang)
-        page = one.page
-        assert game.decision is not None
-        await in_the_middle(chromium, here, one, game, game.decision.player)
-        await one.until(lambda: one.question is not None, "nobody is asked")
-        await same(one)
-        await page.locator(f'.felt button[data-id="{id}"]').first.click(button="right")
-        steps = page.locator(".explanation li")
-        await steps.first.wait_for()
-        assert len(await steps.all_inner_texts()) > 1 and all(len(t) > 3 for t in await steps.all_inner_texts())
-        await page.locator(".explanation .clause").first.click()
-        await page.locator(".beside .said").wait_for()
-        assert "#/match/" in page.url and await page.locator(".felt .mat").count() == 2
-        await page.click("[data-do=shut]")
-        await page.locator(".story:not(.beside)").wait_for()
-        await page.locator(".story header button").click()
-        await page.locator(".story .clause").first.click()
-        await page.locator(".beside .said").wait_for()
-        dark = page.locator(".felt button.card:not(.lit):not(.back)")
-        await dark.first.click()
-        reason = page.locator(".whynot li").first
-        await reason.wait_for()
-        assert len(await reason.inner_text()) > 5
-        finished(one)
-        await one.close()
-
-    chromium.run(play())
-
-
-@pytest.mark.parametrize("name", games.NAMES)
-def test_stops_and_standing_passes(chromium: Chromium, here: Here, name: str) -> None:
-    """What one wants to be asked is set at the table, in every game, and kept by the server."""
-
-    def window(game: Game) -> str:
-        assert game.decision is not None
-        kind = game.decision.kind
-        return kind if kind in game.rules.keys.windows and len(game.decision.options) > 1 else ""
-
-    windows = bool(games.load(name).keys.windows)
-    game, _ = found_at(name, window if windows else lambda game: "any")
-
-    async def play() -> None:
-        one = await chromium.person()
-        page = one.page
-        assert game.decision is not None
-        await in_the_middle(chromium, here, one, game, game.decision.player)
-        await one.until(lambda: one.question is not None, "nobody is asked")
-        await page.click("[data-do=asking]")
-        stop = page.locator(".asking input[type=checkbox]").last
-        phase = (await stop.get_attribute("name") or "").removeprefix("stop-")
-        await stop.check()
-        await one.until(lambda: one.state is not None and one.state["settings"]["stops"] == [phase], "no stop is kept")
-        await page.locator(".asking input[type=radio]").last.check()
-        await one.until(lambda: one.state is not None and not one.state["settings"]["trivial"], "it is not kept")
-        await page.click("dialog.sheet [data-do=close]")
-        if windows:
-            await page.click("[data-do=pass]")
-            await one.until(lambda: one.state is not None and one.state["settings"]["passing"] >= 0, "nobody passes")
-        finished(one)
-        await one.close()
-
-    chromium.run(play())
 
 
 def test_what_is_shown_otherwise_is_found(chromium: Chromium, here: Here) -> None:

@@ -76,7 +76,7 @@ class Typed:
     def _enter(self, question: Question) -> bool:
         table = self.table
         if question.range is not None:
-            table.link.answer(question.number, question.options[0].id, question.range.usual)
+            table.link.answer_number(question.number, question.range.usual)
             return True
         ids = [option.id for option in question.options]
         plain = question.next or (ids[0] if len(ids) == 1 else "")
@@ -96,11 +96,7 @@ class Typed:
         if (asked := question.range) is not None:
             if not asked.least <= typed <= asked.most:
                 raise UsageError(say("not.number", lang, text=line, least=asked.least, most=asked.most))
-            if typed > 0:
-                link.answer(question.number, question.options[0].id, typed)
-                return True
-            done = question.next or next((o.id for o in question.options if o.opt.what == "done"), "")
-            link.answer(question.number, done)
+            link.answer_number(question.number, typed)
             return True
         named = numbers(question)
         if named is not None:

@@ -34,7 +34,7 @@ def desk_of(game: str) -> Desk:
     """The desk of a game."""
     desk = games.load(game).desk
     if desk is None:
-        raise FudaError(f"{game} has no desk for designers")
+        raise FudaError(f"{game} has no desk for designers", f"{game}にはカード作成の机がありません")
     return desk
 
 
@@ -109,7 +109,7 @@ class Known:
         if label:
             return concept_of(label)
         tables = self.grammar.tables()
-        root = tables.roots[tables.number[category]]
+        root = tables.opened(tables.roots[tables.number[category]])
         found = {concept_of(terminal.label) for terminal, _ in root.terms}
         for number, _ in root.slots:
             inner = tables.names[number]

@@ -164,6 +164,6 @@ def _pieces(names: Known, row: Production, template: Template, lang: str) -> str
             concept = names.concept(row.slots[piece.name])
             said = concept.text(lang) if concept is not None else names.example(row.slots[piece.name]) or "…"
             out += f"[〔{said}〕]" if piece.optional else f"〔{said}〕"
-        else:
+        elif isinstance(piece, Group):
             out += f"[{_pieces(names, row, piece.pieces, lang)}]"
     return out

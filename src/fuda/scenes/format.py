@@ -69,9 +69,8 @@ def read_file(path: Path | str) -> list[Scenario]:
     try:
         text = files.text_of(path)
     except files.Unreadable as e:
-        ja = "UTF-8のテキストではない" if str(e) == "it is not UTF-8 text" else str(e)
-        en = str(e)
-        raise ScenarioError(Told(f"シナリオが読めない：{ja}", f"cannot read the scenarios: {en}"), 0, str(path)) from e
+        told = Told(f"シナリオが読めない：{e.told('ja')}", f"cannot read the scenarios: {e}")
+        raise ScenarioError(told, 0, str(path)) from e
     return parse(text, str(path))
 
 

@@ -20,7 +20,7 @@ class ScenarioError(FudaError):
         self.message = alike(message) if isinstance(message, str) else message
         self.line = line
         self.path = path
-        super().__init__(self.text())
+        super().__init__(self.text(), self.text("ja"))
 
     def text(self, lang: str = "en") -> str:
         """The place and the sentence."""

@@ -42,10 +42,10 @@ class Answer(msgspec.Struct, tag="answer", forbid_unknown_fields=True):
     """Answers the open question. One for another question changes nothing and is answered with the present state."""
 
     question: Number64
-    option: Annotated[str, msgspec.Meta(max_length=1200)]
-    count: Number64 = 0
-    """Where the question has a `number`, how many: several equal things given in one go. Or, with an option, how often
-    that option is to be taken as long as it is offered."""
+    option: Annotated[str, msgspec.Meta(max_length=1200)] = ""
+    count: Number64 | None = None
+    """Without an option, where the question has `number_asked`: how many, several equal things given in one go. With an
+    option: how often it is to be taken as long as it is offered."""
 
 
 class Undo(msgspec.Struct, tag="undo", forbid_unknown_fields=True):

@@ -130,15 +130,14 @@ class Work:
         assert t.game is not None and t.game.decision is not None
         decision = t.game.decision
         option = decision.option(said.option) if said.option else None
-        if option is None and (said.option or not said.count):
+        if option is None and (said.option or said.count is None):
             raise Refused("no_option", *NO_OPTION)
-        if not said.count or (option is not None and said.count == 1):
-            assert option is not None
+        if option is not None and said.count in (None, 1):
             self._give(option.id, option.opt.what, {})
             self._go_on()
             return
         bundle = flow.again(t.game, option) if option is not None else flow.bundle(decision)
-        if bundle is None or not bundle.least <= said.count <= bundle.most:
+        if bundle is None or said.count is None or not bundle.least <= said.count <= bundle.most:
             raise Refused("no_option", *NO_OPTION)
         run = bundle.run(said.count)
         game = t.game

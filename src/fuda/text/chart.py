@@ -1,10 +1,10 @@
 """Reading: all readings of a text at once, without trying alternatives one by one.
 
-Read `Tables` first, then `Chart.run`. The productions of a category are merged into one tree of states, so that shared
-beginnings are read once and a state needs one look at the next character to know where to go (`State.move`). A chart
-holds one `Call` for each category and place; whoever needs that category there waits on the same call, which makes
-left recursion ordinary and keeps readings that die later from multiplying. Trees are only built at the end, from
-what is left standing (`Chart.trees`).
+Read `Tables` (`tables.py`) first, then `Chart.run`. The productions of a category are one tree of states, so that
+shared beginnings are read once and a state needs one look at the next character to know where to go. A chart holds one
+`Call` for each category and place; whoever needs that category there waits on the same call, which makes left recursion
+ordinary and keeps readings that die later from multiplying. Trees are only built at the end, from what is left standing
+(`Chart.trees`).
 
 The method is generalised LL parsing (Scott and Johnstone) with memoised continuations.
 """
@@ -15,152 +15,11 @@ from collections.abc import Callable
 
 from fuda.kernel.cards.node import Value
 from fuda.text.errors import DEEPEST, TooDeep
-from fuda.text.pattern import SaidTwice, fill
-from fuda.text.production import VALUE, Production, Terminal
+from fuda.text.pattern import SaidTwice
+from fuda.text.tables import State, Tables, common_prefix
 
 # Beyond the end of the text; no literal starts with it.
 END = "\0"
-
-
-class Row:
-    """A production with some optional parts present and the others not."""
-
-    __slots__ = ("production", "names", "absent")
-
-    def __init__(self, production: Production, names: tuple[str, ...], absent: tuple[str, ...]) -> None:
-        self.production: Production = production
-        self.names: tuple[str, ...] = names
-        self.absent: tuple[str, ...] = absent
-
-    def build(self, values: tuple[Value, ...]) -> Value:
-        bound: dict[str, Value] = dict(zip(self.names, values, strict=True))
-        for name in self.absent:
-            bound[name] = None
-        return fill(self.production.pattern, bound)
-
-
-class State:
-    """A place inside the productions of a category: everything that begins with the same pieces."""
-
-    __slots__ = ("number", "lits", "slots", "terms", "rows", "moves")
-
-    def __init__(self, number: int) -> None:
-        self.number: int = number
-        self.lits: dict[str, tuple[str, State]] = {}
-        self.slots: list[tuple[int, State]] = []
-        self.terms: list[tuple[Terminal, State]] = []
-        self.rows: list[Row] = []
-        # For each next character, which slots can begin with it; filled as characters are met.
-        self.moves: dict[str, list[tuple[int, State]]] = {}
-
-
-class Tables:
-    """The productions of all categories, merged for reading."""
-
-    def __init__(self, names: list[str]) -> None:
-        self.names: list[str] = names
-        self.number: dict[str, int] = {name: i for i, name in enumerate(names)}
-        self.states: list[State] = []
-        self.roots: list[State] = [self.new_state() for _ in names]
-        self.first: list[set[str]] = [set() for _ in names]
-        self.nullable: list[bool] = [False for _ in names]
-        self.open: list[bool] = [False for _ in names]
-
-    def new_state(self) -> State:
-        state = State(len(self.states))
-        self.states.append(state)
-        return state
-
-    def add(self, category: int, pieces: list[str | int | Terminal], row: Row) -> None:
-        """One row: literal text, category numbers and terminals in order."""
-        state = self.roots[category]
-        for piece in pieces:
-            if isinstance(piece, str):
-                state = self._after_text(state, piece)
-            elif isinstance(piece, Terminal):
-                after = self.new_state()
-                state.terms.append((piece, after))
-                state = after
-            else:
-                state = self._after_slot(state, piece)
-        state.rows.append(row)
-
-    def _after_slot(self, state: State, category: int) -> State:
-        for number, after in state.slots:
-            if number == category:
-                return after
-        fresh = self.new_state()
-        state.slots.append((category, fresh))
-        return fresh
-
-    def _after_text(self, state: State, text: str) -> State:
-        while text:
-            edge = state.lits.get(text[0])
-            if edge is None:
-                fresh = self.new_state()
-                state.lits[text[0]] = (text, fresh)
-                return fresh
-            have, after = edge
-            same = common_prefix(have, text)
-            if same < len(have):
-                middle = self.new_state()
-                middle.lits[have[same]] = (have[same:], after)
-                state.lits[text[0]] = (have[:same], middle)
-                after = middle
-            text = text[same:]
-            state = after
-        return state
-
-    def take_away(self, productions: set[Production]) -> list[tuple[State, Row]]:
-        """Read without these productions from now on; what comes back is for `put_back`."""
-        taken: list[tuple[State, Row]] = []
-        for state in self.states:
-            gone = [row for row in state.rows if row.production in productions]
-            for row in gone:
-                state.rows.remove(row)
-                taken.append((state, row))
-        return taken
-
-    def put_back(self, taken: list[tuple[State, Row]]) -> None:
-        """Read with the productions again that `take_away` took."""
-        for state, row in reversed(taken):
-            state.rows.append(row)
-
-    def finish(self) -> None:
-        """Work out which characters each category can begin with, and which can be empty."""
-        changed = True
-        while changed:
-            changed = False
-            for category in range(len(self.names)):
-                before = (len(self.first[category]), self.nullable[category], self.open[category])
-                self._begin(category, self.roots[category])
-                if before != (len(self.first[category]), self.nullable[category], self.open[category]):
-                    changed = True
-
-    def _begin(self, category: int, state: State) -> None:
-        self.first[category].update(state.lits)
-        if state.rows:
-            self.nullable[category] = True
-        for inner, after in state.slots:
-            self.first[category] |= self.first[inner]
-            self.open[category] = self.open[category] or self.open[inner]
-            if self.nullable[inner]:
-                self._begin(category, after)
-        for terminal, _ in state.terms:
-            if terminal.first:
-                self.first[category].update(terminal.first)
-            else:
-                self.open[category] = True
-
-    def slots_for(self, state: State, char: str) -> list[tuple[int, State]]:
-        """The slots of a state that can begin with this character; remembered in `state.moves`."""
-        found = [
-            (category, after)
-            for category, after in state.slots
-            if self.nullable[category] or self.open[category] or char in self.first[category]
-        ]
-        state.moves[char] = found
-        return found
 
 
 class Item:
@@ -180,7 +39,7 @@ class Item:
 class Call:
     """One category at one place: who waits for it, where it can end, and how."""
 
-    __slots__ = ("category", "start", "waiters", "items", "ends", "made")
+    __slots__ = ("category", "start", "waiters", "items", "ends", "made", "begin")
 
     def __init__(self, category: int, start: int) -> None:
         self.category: int = category
@@ -189,6 +48,7 @@ class Call:
         self.items: dict[int, Item] = {}
         self.ends: dict[int, list[tuple[Item, State]]] = {}
         self.made: dict[int, list[Value]] = {}
+        self.begin: Item | None = None
 
 
 class Chart:
@@ -197,6 +57,7 @@ class Chart:
     def __init__(self, tables: Tables, text: str) -> None:
         self.tables: Tables = tables
         self.text: str = text
+        self.width: int = len(text) + 1
         self.calls: list[dict[int, Call]] = [{} for _ in range(len(text) + 1)]
         self.twice: int = 0  # where a phrase begins that says something twice
 
@@ -217,7 +78,10 @@ class Chart:
             pos = item.pos
             # Literal text leads from a state to exactly one other, so it is walked here without new items.
             while True:
-                if state.rows:
+                rows = state.rows
+                if rows is None:
+                    rows = tables.settled(state)
+                if rows:
                     ways = call.ends.get(pos)
                     if ways is not None:
                         ways.append((item, state))
@@ -232,38 +96,160 @@ class Chart:
                                 todo.append(reached)
                             reached.backs.append((before, call, None))
                 char = padded[pos]
-                if state.slots:
-                    slots = state.moves.get(char)
-                    if slots is None:
-                        slots = tables.slots_for(state, char)
-                    for inner, after in slots:
-                        child = calls[pos].get(inner)
-                        if child is None:
-                            child = Call(inner, pos)
-                            calls[pos][inner] = child
-                            todo.append(Item(child, tables.roots[inner], pos))
-                        child.waiters.append((call, after, item))
-                        for end in child.ends:
-                            key = after.number * width + end
-                            reached = call.items.get(key)
-                            if reached is None:
-                                reached = Item(call, after, end)
-                                call.items[key] = reached
-                                todo.append(reached)
-                            reached.backs.append((item, child, None))
-                for terminal, after in state.terms:
+                move = state.moves.get(char)
+                if move is None:
+                    move = tables.move(state, char)
+                for inner, after in move.slots:
+                    child = calls[pos].get(inner)
+                    if child is None:
+                        child = Call(inner, pos)
+                        calls[pos][inner] = child
+                        todo.append(Item(child, tables.roots[inner], pos))
+                    child.waiters.append((call, after, item))
+                    for end in child.ends:
+                        key = after.number * width + end
+                        reached = call.items.get(key)
+                        if reached is None:
+                            reached = Item(call, after, end)
+                            call.items[key] = reached
+                            todo.append(reached)
+                        reached.backs.append((item, child, None))
+                for terminal, after in move.terms:
                     found = terminal.at(text, pos)
                     if found is not None:
                         reached = Item(call, after, found[0])
                         call.items[after.number * width + found[0]] = reached
                         reached.backs.append((item, None, found[1]))
                         todo.append(reached)
-                edge = state.lits.get(char)
-                if edge is None or not text.startswith(edge[0], pos):
+                onward = move.after
+                if onward is None or not text.startswith(move.text, pos):
                     break
-                pos += len(edge[0])
-                state = edge[1]
+                pos += len(move.text)
+                state = onward
         return root
+
+    def read(self, category: int) -> Call:
+        """Like `run`, but a category that begins with others is only looked at when one of those was read. So it finds
+        the same readings with a third of the calls, and cannot tell (`furthest`) what a wrong text lacks."""
+        tables = self.tables
+        text = self.text
+        padded = text + END
+        width = self.width
+        calls = self.calls
+        asked = [0] * width  # at each place, the categories that may begin there
+        ended = [0] * width  # and those that were read from there
+        root = Call(category, 0)
+        calls[0][category] = root
+        todo: list[Item] = []
+        self._ask(0, padded, tables.beginnings(category, padded[0]), asked, ended, todo)
+        while todo:
+            item = todo.pop()
+            call = item.call
+            state = item.state
+            pos = item.pos
+            begun = bool(item.backs)  # what a category begins with was asked for with the category
+            while True:
+                rows = state.rows
+                if rows is None:
+                    rows = tables.settled(state)
+                if rows:
+                    ways = call.ends.get(pos)
+                    if ways is not None:
+                        ways.append((item, state))
+                    else:
+                        call.ends[pos] = [(item, state)]
+                        self._ended(call, pos, padded, asked, ended, todo)
+                char = padded[pos]
+                move = state.moves.get(char)
+                if move is None:
+                    move = tables.move(state, char)
+                if begun and move.slots:
+                    asks = move.asks
+                    if asks < 0:
+                        asks = tables.asked_for(move, char)
+                    fresh = asks & ~asked[pos]
+                    if fresh:
+                        self._ask(pos, padded, fresh, asked, ended, todo)
+                    here = calls[pos]
+                    for inner, after in move.slots:
+                        child = here.get(inner)
+                        if child is None:
+                            child = here[inner] = Call(inner, pos)
+                        child.waiters.append((call, after, item))
+                        for end in child.ends:
+                            self._reach(call, after, end, item, child, padded[end], todo)
+                for terminal, after in move.terms:
+                    found = terminal.at(text, pos)
+                    if found is not None:
+                        reached = Item(call, after, found[0])
+                        call.items[after.number * width + found[0]] = reached
+                        reached.backs.append((item, None, found[1]))
+                        todo.append(reached)
+                onward = move.after
+                if onward is None or not text.startswith(move.text, pos):
+                    break
+                pos += len(move.text)
+                state = onward
+                begun = True
+        return root
+
+    def _ask(
+        self, pos: int, padded: str, categories: int, asked: list[int], ended: list[int], todo: list[Item]
+    ) -> None:
+        """Categories that nobody has asked for at this place."""
+        asked[pos] |= categories
+        ask = self.tables.ask(padded[pos], categories)
+        for category, lead in ask.starts:
+            if not lead or padded.startswith(lead, pos):
+                todo.append(self._beginning(category, pos))
+        if ended[pos] & ask.inner:
+            here = self.calls[pos]
+            for inner, category, after in ask.late:
+                child = here.get(inner)
+                if child is not None and child.ends:
+                    begin = self._beginning(category, pos)
+                    for end in child.ends:
+                        self._reach(begin.call, after, end, begin, child, padded[end], todo)
+
+    def _beginning(self, category: int, pos: int) -> Item:
+        """The item that begins a category at a place."""
+        call = self.calls[pos].get(category)
+        if call is None:
+            call = self.calls[pos][category] = Call(category, pos)
+        if call.begin is None:
+            call.begin = Item(call, self.tables.roots[category], pos)
+        return call.begin
+
+    def _ended(self, call: Call, pos: int, padded: str, asked: list[int], ended: list[int], todo: list[Item]) -> None:
+        """A category was read up to here: on in those that begin with it, and in those that wait for it."""
+        tables = self.tables
+        start = call.start
+        ended[start] |= tables.bits[call.category]
+        following = padded[pos]
+        wanted = asked[start]
+        for category, bit, after, only in tables.onward(padded[start], call.category, following):
+            if wanted & bit and (not only or padded.startswith(only, pos)):
+                begin = self._beginning(category, start)
+                self._reach(begin.call, after, pos, begin, call, following, todo)
+        for outer, after, before in call.waiters:
+            self._reach(outer, after, pos, before, call, following, todo)
+
+    def _reach(
+        self, call: Call, after: State, pos: int, before: Item, child: Call, char: str, todo: list[Item]
+    ) -> None:
+        """Go on in a call behind something that was read, if anything there can go on."""
+        move = after.moves.get(char)
+        if move is None:
+            move = self.tables.move(after, char)
+        if move.only and not self.text.startswith(move.only, pos):
+            return
+        key = after.number * self.width + pos
+        reached = call.items.get(key)
+        if reached is None:
+            reached = Item(call, after, pos)
+            call.items[key] = reached
+            todo.append(reached)
+        reached.backs.append((before, child, None))
 
     def trees(self, call: Call, end: int, limit: int, depth: int = 0) -> list[Value]:
         """The different trees of a call that ends at `end`; at most `limit`, which is enough to tell one from more."""
@@ -275,7 +261,7 @@ class Chart:
         distinct: dict[Value, None] = {}
         for item, state in call.ends[end]:
             for values in self._values(item, limit, depth):
-                for row in state.rows:
+                for row in state.rows or ():
                     try:
                         distinct[row.build(values)] = None
                     except SaidTwice:
@@ -309,6 +295,7 @@ class Chart:
                 call.waiters.clear()
                 call.items.clear()
                 call.ends.clear()
+                call.begin = None
         self.calls.clear()
 
     def furthest(self, root: Call, label: Callable[[str], str]) -> tuple[int, list[str]]:
@@ -334,6 +321,7 @@ class Chart:
                 for item in [Item(call, self.tables.roots[call.category], call.start), *call.items.values()]:
                     state, pos, read = item.state, item.pos, ""
                     while True:
+                        self.tables.opened(state)
                         # What a category begins with is said by its name, in the call that asked for it.
                         if pos > call.start or inside:
                             for inner, _ in state.slots:
@@ -362,16 +350,4 @@ class Chart:
         return far, [words for words in said if words]  # what is always empty has no words to expect
 
 
-def common_prefix(a: str, b: str) -> int:
-    """How many characters two strings share at the beginning.
-
-    >>> common_prefix("引く", "引き")
-    1
-    """
-    for i in range(min(len(a), len(b))):
-        if a[i] != b[i]:
-            return i
-    return min(len(a), len(b))
-
-
-__all__ = ["END", "VALUE", "Call", "Chart", "Row", "State", "Tables", "common_prefix"]
+__all__ = ["END", "Call", "Chart", "Item", "State", "Tables", "common_prefix"]

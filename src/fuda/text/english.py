@@ -21,7 +21,7 @@ from __future__ import annotations
 from fuda.kernel.cards.node import Value
 from fuda.text.errors import MissingEnglish
 from fuda.text.printer import Derivation, is_there
-from fuda.text.template import Hole, Template
+from fuda.text.template import Group, Hole, Template
 
 TRICKS = ("s", "cap", "a")
 
@@ -99,7 +99,7 @@ def _render(template: Template, derivation: Derivation, form: str) -> str:
             out.append(piece)
         elif isinstance(piece, Hole):
             out.append(_hole(piece, derivation, form))
-        elif is_there(piece, derivation):
+        elif isinstance(piece, Group) and is_there(piece, derivation):
             out.append(_render(piece.pieces, derivation, form))
     return "".join(out)
 

@@ -32,6 +32,8 @@ DEPTH = 3  # how far into categories their beginnings are looked for
 WIDTH = 40  # beginnings that are kept of each
 EACH = 6  # known phrases that are offered of each
 
+ALIKE = 1e-9  # costs that differ by less are the same
+Step = tuple[str, int, Terminal | None, State]  # a literal, a category or a terminal, and the state behind it
 Beginning = tuple[str, str, float]  # what comes first, the rest of its category, what both cost
 
 
@@ -62,25 +64,32 @@ class Likely:
             self._done[_deed(name)] = self._done.get(_deed(name), 0) + n
         self._kept: dict[tuple[int, int], list[Beginning]] = {}
         self._categories = {id(row.terminal): row.category for row in grammar.productions() if row.terminal is not None}
-        self.cost: list[float] = [NEVER] * len(self.tables.states)
-        self._how: list[tuple[str, int, Terminal | None, State] | None] = [None] * len(self.tables.states)
-        self._settle()
+        states = self.tables.all_states()
+        self.cost: list[float] = [NEVER] * len(states)
+        self._how: list[Step | None] = [None] * len(states)
+        self._settle(states)
 
-    def _settle(self) -> None:
+    def _settle(self, states: list[State]) -> None:
         """What it costs from each state to the end of a production: lowered until nothing changes."""
-        states = self.tables.states
         totals: dict[str, int] = {}
         for name, n in self._used.items():
             totals[name.partition("/")[0]] = totals.get(name.partition("/")[0], 0) + n
+        ends: dict[int, float] = {}
         for state in states:
             if state.rows:
-                self.cost[state.number] = min(self._weight(row.production.name, totals) for row in state.rows)
+                ends[state.number] = min(self._weight(row.production.name, totals) for row in state.rows)
+                self.cost[state.number] = ends[state.number]
         changed = True
         while changed:
             changed = False
             for state in reversed(states):
                 if self._lower(state):
                     changed = True
+        for state in states:
+            if self.cost[state.number] < ends.get(state.number, NEVER) - ALIKE:
+                # of what costs the same, what was written down first
+                least = self.cost[state.number] + ALIKE
+                self._how[state.number] = next(how for cost, how in self._onward(state) if cost <= least)
 
     def _weight(self, name: str, totals: Mapping[str, int]) -> float:
         n = self._used.get(name, 0)
@@ -89,26 +98,24 @@ class Likely:
         return 0.2 + math.log(totals[name.partition("/")[0]] / n)
 
     def _lower(self, state: State) -> bool:
-        best = self.cost[state.number]
-        before = best
-        roots = self.tables.roots
+        before = self.cost[state.number]
+        best = min([before, *(cost for cost, _ in self._onward(state))])
+        self.cost[state.number] = best
+        return best < before - ALIKE
+
+    def _onward(self, state: State) -> list[tuple[float, Step]]:
+        """Every step from a state, with what it costs from there to the end."""
+        cost = self.cost
+        found: list[tuple[float, Step]] = []
         for literal, after in state.lits.values():
-            cost = PER_CHARACTER * len(literal) + self.cost[after.number]
-            if literal.startswith("\n"):
-                cost += UNUSED
-            if cost < best:
-                best, self._how[state.number] = cost, (literal, -1, None, after)
+            line = UNUSED if literal.startswith("\n") else 0.0
+            found.append((PER_CHARACTER * len(literal) + cost[after.number] + line, (literal, -1, None, after)))
         for category, after in state.slots:
-            cost = self.cost[roots[category].number] + self.cost[after.number]
-            if cost < best:
-                best, self._how[state.number] = cost, ("", category, None, after)
+            found.append((cost[self.tables.roots[category].number] + cost[after.number], ("", category, None, after)))
         for terminal, after in state.terms:
             if terminal.examples:
-                cost = 0.3 + self.cost[after.number]
-                if cost < best:
-                    best, self._how[state.number] = cost, ("", -1, terminal, after)
-        self.cost[state.number] = best
-        return best < before - 1e-9
+                found.append((0.3 + cost[after.number], ("", -1, terminal, after)))
+        return found
 
     # --- texts -----------------------------------------------------------------------------------------------------
 

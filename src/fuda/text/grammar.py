@@ -28,15 +28,24 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 
 from fuda.kernel.cards.node import Node, Value
-from fuda.text.chart import Chart, Row, Tables, common_prefix
+from fuda.text.chart import Chart, Tables, common_prefix
 from fuda.text.check import find_problems, find_unreachable
 from fuda.text.english import english
 from fuda.text.errors import AmbiguousText, GrammarError, NotInvertible, ParseError
 from fuda.text.normalise import Normaliser
 from fuda.text.pattern import Slot, Splat, holes
 from fuda.text.printer import Derivation, Printer
-from fuda.text.production import VALUE, Production, Terminal, pattern_of
-from fuda.text.template import Hole, Template, expand, first_forms, inflections, read_template, slots_of
+from fuda.text.production import VALUE, About, Phrase, Production, Terminal, marked, pattern_of
+from fuda.text.template import (
+    Template,
+    first_choice,
+    first_forms,
+    inflections,
+    read_template,
+    read_ways,
+    slots_of,
+    told_ways,
+)
 
 _SLOT = re.compile(r"\{([A-Za-z_0-9]+)\??\}")
 
@@ -46,13 +55,12 @@ class Grammar:
 
     def __init__(self, normaliser: Normaliser | None = None) -> None:
         self.normaliser: Normaliser = normaliser or Normaliser()
-        self._rows: dict[str, list[Production]] = {}
+        self._rows: dict[str, list[Phrase]] = {}
         self._labels: dict[str, str] = {}
         self._forms: dict[str, tuple[str, ...]] = {}
         self._fused: dict[str, str] = {}  # categories whose forms are told apart by a field
         self._items: dict[str, str] = {}  # the front part of a list: what it is a list of
-        self._about: list[tuple[tuple[str, str], ...]] = []  # words of what is being declared, and what they belong to
-        self._units: tuple[str, ...] = ()
+        self._about: About = ()
         self._tables: Tables | None = None
         self._printer: Printer | None = None
 
@@ -63,6 +71,7 @@ class Grammar:
         category: str,
         template: str,
         op: str | None = None,
+        ways: bool = False,
         /,
         *,
         en: str | None = None,
@@ -71,17 +80,22 @@ class Grammar:
         build: Value = None,
         **fields: Value,
     ) -> Grammar:
-        """Add a production. A keyword named like a slot gives that slot's category; any other is a constant field.
+        """Add a production, with `ways` (see `ways.py`) one for each way to say it. A keyword named like a slot gives
+        that slot's category; any other is a constant field.
 
         The tree is `Node(op, ...)` of slots and constants, or `build`, a pattern with `Slot("name")` where the slots
         go, or, with neither, what the only slot reads.
         """
-        self._declare(category, template)
+        told = told_ways(template) if ways and ("(" in template or ")" in template) else None
         fused = self._fused.get(category)
-        for name, text, slots, form in self._inflected(category, template, fields):
-            pieces = read_template(text)
-            here = {hole.name for hole in slots_of(pieces)}
-            for hole in slots_of(pieces):
+        forms = {form: read_template(words) for form, words in (en_forms or {}).items()}
+        for name, text, slots, form, which in self._inflected(category, template, fields, told is not None):
+            whole = read_template(text) if told is None else read_ways(text)
+            if whole is None:
+                continue
+            holes_here = slots_of(whole)
+            here = {hole.name for hole in holes_here}
+            for hole in holes_here:
                 if hole.spec:
                     raise GrammarError(f"{{{hole.name}…{hole.spec}}} only makes sense in English, in {category}/{text}")
             cats = {k: v for k, v in slots.items() if k in here}
@@ -89,16 +103,22 @@ class Grammar:
             for slot, inner in cats.items():
                 if not isinstance(inner, str):
                     raise GrammarError(f"slot {slot!r} of {category}/{template} needs the name of a category")
-            pattern = pattern_of(category, template, op, build, cats, constants)
+            usual = pattern = pattern_of(category, template, op, build, cats, constants)
             if fused is not None and form:
                 if not isinstance(pattern, Node):
                     raise GrammarError(f"{category}/{template}: there is no node to hold the form {form!r}")
-                pattern = pattern.with_(**{fused: form})
+                usual = pattern = pattern.with_(**{fused: form})
+            pieces, written = whole, template
+            if told is not None:
+                written, mark = told.said(first_choice(whole))
+                text = inflections(written, which[1])[which[0]] if which[1] else written
+                pieces, pattern = read_template(text), marked(usual, category, text, mark)
             if en is None and build is None and op is None and len(pieces) == 1:
                 en = "{" + next(iter(cats)) + "}"
-            forms = {form: read_template(words) for form, words in (en_forms or {}).items()}
             english_pieces = None if en is None else read_template(en)
-            self._add(Production(name, text, pieces, cats, pattern, english_pieces, forms, en_number))
+            first = Production(name, text, pieces, cats, pattern, english_pieces, forms, en_number)
+            first.about, first.declared = self._about, (category, written)
+            self._add(Phrase(first, usual, told, whole, which))
         return self
 
     def begin(self, *words: str | tuple[str, str]) -> Grammar:
@@ -106,12 +126,12 @@ class Grammar:
         are one sentence. A loop over a table of words, or the uses of a verb, say so; it may be nested. A form of a
         word is given with the word itself: ("KOされない", "KOする")."""
         pairs = [(word, word) if isinstance(word, str) else word for word in words]
-        self._about.append(tuple((first_forms(text), first_forms(word)) for text, word in pairs if text))
+        self._about += (tuple((first_forms(text), first_forms(word)) for text, word in pairs if text),)
         return self
 
     def end(self) -> Grammar:
         """The words of the last `begin` are done with."""
-        self._about.pop()
+        self._about = self._about[:-1]
         return self
 
     def word(
@@ -129,9 +149,9 @@ class Grammar:
         if value is None or holes(value):
             raise GrammarError(f"{category}/{text}: a word stands for one fixed value, not {value!r}")
         forms: dict[str, Template] = {form: (words,) for form, words in (en_forms or {}).items()}
-        about = [word for some in self._about for _, word in some]
-        self._units = (category, *about) if about else (text or category,)
-        self._add(Production(category, text, (text,), {}, value, None if en is None else (en,), forms, en_number))
+        row = Production(category, text, (text,), {}, value, None if en is None else (en,), forms, en_number)
+        row.about = self._about
+        self._add(Phrase(row, value))
         return self
 
     def words(self, category: str, table: Mapping[str, Value], en: Mapping[str, str] | None = None) -> Grammar:
@@ -162,8 +182,8 @@ class Grammar:
         `label` is what error messages call it, `examples` are values for `fuda.text.sample`.
         """
         terminal = Terminal(regex, read, show, en or str, first, label or category, tuple(examples))
-        self._units = (category,)
-        self._add(Production(category, f"/{regex}/", (), {}, Slot(VALUE), None, {}, "", terminal))
+        row = Production(category, f"/{regex}/", (), {}, Slot(VALUE), None, {}, "", terminal)
+        self._add(Phrase(row, row.pattern))
         return self
 
     def quoted(self, category: str, opening: str, closing: str, en: str = '"{}"') -> Grammar:
@@ -258,9 +278,13 @@ class Grammar:
         for name in left_out:
             if not any(row.name == name for row in other.productions()):
                 raise GrammarError(f"there is no phrase {name} to leave out")
-        for row in other.productions():
-            if row.name not in left_out:
-                self._add(row)
+        for phrase in [phrase for rows in other._rows.values() for phrase in rows]:
+            if left_out and any(row.name in left_out for row in phrase.productions()):
+                for row in phrase.productions():
+                    if row.name not in left_out:
+                        self._add(Phrase(row, row.pattern))
+            else:
+                self._add(phrase)
         for category, words in other._labels.items():
             self._labels.setdefault(category, words)
         self._items.update(other._items)
@@ -289,10 +313,12 @@ class Grammar:
         self._known(category)
         plain = self.normaliser.normalise(text)
         chart = Chart(tables, plain)
-        root = chart.run(tables.number[category])
+        root = chart.read(tables.number[category])
         try:
             if len(plain) not in root.ends:
-                place, expected = chart.furthest(root, self._label)
+                chart.clear()
+                chart = Chart(tables, plain)
+                place, expected = chart.furthest(chart.run(tables.number[category]), self._label)
                 raise ParseError(text, self.normaliser.with_places(text)[1][place], tuple(expected))
             trees = chart.trees(root, len(plain), limit)
             if not trees:
@@ -337,7 +363,7 @@ class Grammar:
 
     def productions(self) -> list[Production]:
         """Every production, by category in the order in which they were added."""
-        return [row for rows in self._rows.values() for row in rows]
+        return [row for rows in self._rows.values() for phrase in rows for row in phrase.productions()]
 
     def categories(self) -> list[str]:
         """Every category that has productions."""
@@ -368,7 +394,10 @@ class Grammar:
 
     def problems(self) -> list[str]:
         """What makes the grammar unusable: unknown categories, cycles, twins, categories without any text."""
-        return find_problems(self._rows, self.normaliser.fragment)
+        written_out: dict[str, list[Phrase]] = {category: [] for category in self._rows}
+        for row in self.productions():
+            written_out[row.category].append(Phrase(row, row.pattern))
+        return find_problems(written_out, self.normaliser.fragment)
 
     def check(self, *starts: str) -> None:
         """Raise `GrammarError` if there are problems; with `starts`, also for categories that they do not reach."""
@@ -381,24 +410,9 @@ class Grammar:
 
     # Inside
 
-    def _add(self, row: Production) -> None:
-        row.units = row.units or self._units
+    def _add(self, row: Phrase) -> None:
         self._rows.setdefault(row.category, []).append(row)
         self._tables = None
-
-    def _declare(self, category: str, template: str) -> None:
-        """The units of a phrase: its words, and the sentence without them. One that is all slots is known by its
-        category (the front of a list by that of the list)."""
-        sentence = first_forms(template)
-        found = {text: word for some in self._about for text, word in some if text in sentence}
-        words: dict[str, None] = {}
-        for text in sorted(found, key=len, reverse=True):
-            if text in sentence:
-                sentence = sentence.replace(text, "～")
-                words[found[text]] = None
-        if not _SLOT.sub("", sentence).strip("[]～"):
-            sentence = f"{category.removesuffix('…')} {sentence if '～' in sentence else ''}".strip()
-        self._units = (sentence, *words)
 
     def _known(self, category: str) -> None:
         if category not in self._rows:
@@ -410,14 +424,14 @@ class Grammar:
 
     def _beginning(self, category: str) -> str:
         """A category without a label: what its terminal is called, or else the words that it can begin with."""
-        rows = self._rows[category]
-        if rows[0].terminal is not None:
-            return rows[0].terminal.label
+        terminal = self._rows[category][0].first.terminal
+        if terminal is not None:
+            return terminal.label
         tables = self._compiled()
         words: dict[str, None] = {}
         todo, seen = [tables.number[category]], {tables.number[category]}
         while todo and len(words) < 4:
-            root = tables.roots[todo.pop(0)]
+            root = tables.opened(tables.roots[todo.pop(0)])
             words.update({f"“{literal}”": None for literal, _ in root.lits.values()})
             words.update({terminal.label: None for terminal, _ in root.terms})
             for inner, _ in root.slots:
@@ -430,54 +444,42 @@ class Grammar:
         return " or ".join(list(words)[:3]) + (" …" if len(words) > 3 else "")
 
     def _inflected(
-        self, category: str, template: str, fields: dict[str, Value]
-    ) -> list[tuple[str, str, dict[str, Value], str]]:
-        """The (category, template, slots, form) rows that a phrase stands for: one, or one for each form."""
+        self, category: str, template: str, fields: dict[str, Value], ways: bool
+    ) -> list[tuple[str, str, dict[str, Value], str, tuple[int, int]]]:
+        """The rows that a phrase stands for, one or one for each form: category, template, slots, form, and the
+        how-manieth of how many forms it is."""
         forms = self._forms.get(category)
-        slots_here = set(_SLOT.findall(template))
-        starred = [k for k, v in fields.items() if k in slots_here and isinstance(v, str) and v.endswith("*")]
+        starred = [k for k, v in fields.items() if isinstance(v, str) and v.endswith("*") and "{" + k in template]
+        if starred:
+            slots_here = set(_SLOT.findall(template))
+            starred = [k for k in starred if k in slots_here]
         if forms is None:
             if starred:
                 raise GrammarError(f"{category}/{template}: {fields[starred[0]]!r} needs forms; call inflect first")
-            return [(category, template, fields, "")]
-        texts = inflections(template, len(forms))
+            return [(category, template, fields, "", (0, 0))]
+        texts = inflections(template, len(forms), ways)
         if not starred and len(set(texts)) == 1:
-            return [(category, template, fields, "")]
+            return [(category, template, fields, "", (0, 0))]
         one = category in self._fused
         if one and len(set(texts)) == 1:
-            return [(category, template, {k: v[:-1] if k in starred else v for k, v in fields.items()}, "")]
-        rows: list[tuple[str, str, dict[str, Value], str]] = []
-        for form, text in zip(forms, texts, strict=True):
+            return [(category, template, {k: v[:-1] if k in starred else v for k, v in fields.items()}, "", (0, 0))]
+        rows: list[tuple[str, str, dict[str, Value], str, tuple[int, int]]] = []
+        for i, (form, text) in enumerate(zip(forms, texts, strict=True)):
             if text:
                 slots = dict(fields)
                 for name in starred:
                     slots[name] = fields[name][:-1] if one else form_of(fields[name][:-1], form)
-                rows.append((category if one else form_of(category, form), text, slots, form))
+                rows.append((category if one else form_of(category, form), text, slots, form, (i, len(forms))))
         return rows
 
     def _compiled(self) -> Tables:
-        if self._tables is not None:
-            return self._tables
-        found = self.problems()
-        if found:
-            raise GrammarError("\n".join(found))
-        spell = self.normaliser.fragment
-        tables = Tables(list(self._rows))
-        for row in self.productions():
-            category = tables.number[row.category]
-            if row.terminal is not None:
-                tables.add(category, [row.terminal], Row(row, (VALUE,), ()))
-                continue
-            for flat in expand(row.template):
-                names = tuple(p.name for p in flat if isinstance(p, Hole))
-                pieces: list[str | int | Terminal] = []
-                for p in flat:
-                    pieces.append(spell(p) if isinstance(p, str) else tables.number[row.slots[p.name]])
-                tables.add(category, pieces, Row(row, names, tuple(k for k in row.slots if k not in names)))
-        tables.finish()
-        self._printer = Printer(self._rows, spell)
-        self._tables = tables
-        return tables
+        if self._tables is None:
+            found = find_problems(self._rows, self.normaliser.fragment)
+            if found:
+                raise GrammarError("\n".join(found))
+            self._printer = Printer(self._rows, self.normaliser.fragment)
+            self._tables = Tables(self._rows, self.normaliser.fragment)
+        return self._tables
 
 
 def form_of(category: str, form: str) -> str:

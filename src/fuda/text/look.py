@@ -110,7 +110,7 @@ def reads(grammar: Grammar, category: str, text: str) -> bool:
     tables = grammar.tables()
     chart = Chart(tables, text)
     try:
-        return len(text) in chart.run(tables.number[category]).ends
+        return len(text) in chart.read(tables.number[category]).ends
     finally:
         chart.clear()
 
@@ -139,6 +139,7 @@ def _frontier(chart: Chart, root: Call) -> _Found:
             for item in [Item(call, chart.tables.roots[call.category], call.start), *call.items.values()]:
                 state, pos = item.state, item.pos
                 while True:
+                    chart.tables.opened(state)
                     begun = pos > call.start or call is root
                     if begun and pos >= found.far:
                         for inner, after in state.slots:

@@ -9,7 +9,7 @@ from fuda.kernel.cards.node import Node, Value
 from fuda.text.errors import ParseError, PlacedError, TextError
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Derivation, is_there
-from fuda.text.template import Hole, Template
+from fuda.text.template import Group, Hole, Template
 
 
 class Meaningless(TextError):
@@ -56,7 +56,7 @@ def _pieces(pieces: Template, derivation: Derivation, part: Value, at: int, gram
             inner = derivation.parts.get(piece.name)
             if inner is not None:
                 found, size = _find(inner, part, at + length, grammar)
-        elif is_there(piece, derivation):
+        elif isinstance(piece, Group) and is_there(piece, derivation):
             found, size = _pieces(piece.pieces, derivation, part, at + length, grammar)
         if found >= 0:
             return found, size

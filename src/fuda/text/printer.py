@@ -12,7 +12,7 @@ from collections.abc import Callable
 from fuda.kernel.cards.node import Node, Value
 from fuda.text.errors import DEEPEST, CannotPrint, TooDeep
 from fuda.text.pattern import Slot, With, match
-from fuda.text.production import Production
+from fuda.text.production import Phrase, Production
 from fuda.text.template import Group, Hole, Template
 
 Key = tuple[str, Value]
@@ -49,20 +49,28 @@ def key_of(value: Value) -> Key:
 class Printer:
     """The productions of all categories, arranged for printing."""
 
-    def __init__(self, productions: dict[str, list[Production]], spell: Callable[[str], str]) -> None:
-        self._productions: dict[str, list[Production]] = productions
+    def __init__(self, phrases: dict[str, list[Phrase]], spell: Callable[[str], str]) -> None:
+        self._phrases: dict[str, list[Phrase]] = phrases
         self._spell: Callable[[str], str] = spell
-        self._keys: dict[str, set[Key]] = {category: set() for category in productions}
-        self._found: dict[str, dict[Key, list[Production]]] = {category: {} for category in productions}
-        changed = True
-        while changed:
-            changed = False
-            for category, rows in productions.items():
-                keys = self._keys[category]
-                before = len(keys)
-                for row in rows:
-                    keys |= self._keys_of(row)
-                changed = changed or len(keys) != before
+        self._found: dict[str, dict[Key, list[Phrase]]] = {category: {} for category in phrases}
+        self._keys: dict[str, set[Key]] = {}
+        """What each category can say."""
+        self._within: dict[str, set[str]] = {}  # the categories that hand on what each category says
+        for category, rows in phrases.items():
+            keys = self._keys[category] = set()
+            for row in rows:
+                inner = _handed_on(row)
+                if inner is None:
+                    keys.add(_own_key(row))
+                else:
+                    self._within.setdefault(inner, set()).add(category)
+        todo = list(phrases)
+        while todo:
+            inner = todo.pop()
+            for category in self._within.get(inner, ()):
+                if not self._keys[inner] <= self._keys[category]:
+                    self._keys[category] |= self._keys[inner]
+                    todo.append(category)
 
     def derive(self, category: str, value: Value) -> Derivation:
         """How the category says this value; `CannotPrint` names the part that it has no words for."""
@@ -80,21 +88,19 @@ class Printer:
         self._japanese(derivation, out)
         return "".join(out)
 
-    def _keys_of(self, row: Production) -> set[Key]:
-        if row.terminal is not None:
-            return {(ANY, None)}
-        if isinstance(row.pattern, (Slot, With)):
-            return self._keys[row.slots[row.pattern.name]]
-        return {key_of(row.pattern)}
-
-    def _candidates(self, category: str, value: Value) -> list[Production]:
+    def _candidates(self, category: str, value: Value) -> list[Phrase]:
         key = key_of(value)
         found = self._found[category].get(key)
         if found is None:
             found = []
-            for row in self._productions[category]:
-                keys = self._keys_of(row)
-                if key in keys or ((ANY, None) in keys and key[0] not in ("node", "tuple")):
+            plain = key[0] not in ("node", "tuple")
+            for row in self._phrases[category]:
+                inner = _handed_on(row)
+                if inner is None:
+                    own = _own_key(row)
+                    if own == key or (plain and own == (ANY, None)):
+                        found.append(row)
+                elif key in self._keys[inner] or (plain and (ANY, None) in self._keys[inner]):
                     found.append(row)
             self._found[category][key] = found
         return found
@@ -112,30 +118,38 @@ class Printer:
             return memo[known]
         if depth > DEEPEST:
             raise TooDeep
-        for row in self._candidates(category, value):
-            if row.terminal is not None:
-                if row.terminal.text_of(value) is None:
-                    continue
-                memo[known] = found = Derivation(row, value, {})
-                return found
-            bound = match(row.pattern, value)
-            if bound is None or not fits(row.template, bound):
-                continue
-            parts: dict[str, Derivation] = {}
-            whole = True
-            for name, inner in row.slots.items():
-                if bound[name] is not None:
-                    part = self._derive(inner, bound[name], depth + 1, memo, worst)
-                    if part is None:
-                        whole = False
-                        break
-                    parts[name] = part
-            if whole:
-                memo[known] = found = Derivation(row, value, parts)
-                return found
+        for phrase in self._candidates(category, value):
+            for row in phrase.that_say(value):
+                found = self._with(row, value, depth, memo, worst)
+                if found is not None:
+                    memo[known] = found
+                    return found
         memo[known] = None
         worst.append((depth, category, value))
         return None
+
+    def _with(
+        self,
+        row: Production,
+        value: Value,
+        depth: int,
+        memo: dict[tuple[str, str, Value], Derivation | None],
+        worst: list[tuple[int, str, Value]],
+    ) -> Derivation | None:
+        """How one production says a value, if it can."""
+        if row.terminal is not None:
+            return None if row.terminal.text_of(value) is None else Derivation(row, value, {})
+        bound = match(row.pattern, value)
+        if bound is None or not fits(row.template, bound):
+            return None
+        parts: dict[str, Derivation] = {}
+        for name, inner in row.slots.items():
+            if bound[name] is not None:
+                part = self._derive(inner, bound[name], depth + 1, memo, worst)
+                if part is None:
+                    return None
+                parts[name] = part
+        return Derivation(row, value, parts)
 
     def _japanese(self, derivation: Derivation, out: list[str]) -> None:
         terminal = derivation.production.terminal
@@ -152,8 +166,20 @@ class Printer:
                 part = derivation.parts.get(piece.name)
                 if part is not None:
                     self._japanese(part, out)
-            elif is_there(piece, derivation):
+            elif isinstance(piece, Group) and is_there(piece, derivation):
                 self._pieces(piece.pieces, derivation, out)
+
+
+def _handed_on(phrase: Phrase) -> str | None:
+    """The category whose trees a phrase says as they are, or with more fields."""
+    pattern = phrase.pattern
+    if phrase.first.terminal is None and isinstance(pattern, (Slot, With)):
+        return phrase.first.slots[pattern.name]
+    return None
+
+
+def _own_key(phrase: Phrase) -> Key:
+    return (ANY, None) if phrase.first.terminal is not None else key_of(phrase.pattern)
 
 
 def is_there(group: Group, derivation: Derivation) -> bool:

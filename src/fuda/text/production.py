@@ -11,10 +11,22 @@ from collections.abc import Callable
 
 from fuda.kernel.cards.node import Node, Value
 from fuda.text.errors import GrammarError
-from fuda.text.pattern import Slot, Splat, With, holes
-from fuda.text.template import Template, slots_of
+from fuda.text.pattern import SAID, Said, Slot, Splat, With, holes
+from fuda.text.template import (
+    Template,
+    Told,
+    choices,
+    first_choice,
+    first_forms,
+    inflections,
+    read_template,
+    slots_of,
+)
 
 VALUE = "_"  # the slot that holds what a terminal read
+About = tuple[tuple[tuple[str, str], ...], ...]
+"""The words of what was being declared, and what they belong to (`Grammar.begin`)."""
+_SLOT = re.compile(r"\{([A-Za-z_0-9]+)\??\}")
 
 
 class Terminal:
@@ -69,7 +81,7 @@ class Production:
 
     __slots__ = (
         "category", "source", "template", "slots", "pattern", "terminal", "en", "en_forms", "en_number", "name",
-        "passes_form", "units",
+        "passes_form", "about", "declared",
     )  # fmt: skip
 
     def __init__(
@@ -93,8 +105,8 @@ class Production:
         self.en: Template | None = en
         self.en_forms: dict[str, Template] = en_forms
         self.en_number: str = en_number
-        self.units: tuple[str, ...] = ()
-        """What was written down once, and was put together to make it: a sentence and the words in it."""
+        self.about: About = ()
+        self.declared: tuple[str, str] | None = None  # where and as what it was written down, if it is a phrase
         # A row that only wraps another, or lists others, hands an English form on to them.
         self.passes_form: bool = isinstance(pattern, (Slot, With, tuple))
         op = (
@@ -109,6 +121,27 @@ class Production:
 
     def __repr__(self) -> str:
         return f"<{self.name}>"
+
+    @property
+    def units(self) -> tuple[str, ...]:
+        """What was written down once, and was put together to make it: a sentence and the words in it. One that is
+        all slots is known by its category (the front of a list by that of the list)."""
+        if self.terminal is not None:
+            return (self.category,)
+        if self.declared is None:
+            among = [word for some in self.about for _, word in some]
+            return (self.category, *among) if among else (self.source or self.category,)
+        category, template = self.declared
+        sentence = first_forms(template)
+        found = {text: word for some in self.about for text, word in some if text in sentence}
+        words: dict[str, None] = {}
+        for text in sorted(found, key=len, reverse=True):
+            if text in sentence:
+                sentence = sentence.replace(text, "～")
+                words[found[text]] = None
+        if not _SLOT.sub("", sentence).strip("[]～"):
+            sentence = f"{category.removesuffix('…')} {sentence if '～' in sentence else ''}".strip()
+        return (sentence, *words)
 
     def _check(self) -> None:
         names = [hole.name for hole in slots_of(self.template)]
@@ -141,6 +174,91 @@ class Production:
                     raise GrammarError(f"the English {label or ''} of {self.name} asks for slot {hole.name!r}")
         if self.en_number not in ("", "one", "many") and self.en_number not in self.slots:
             raise GrammarError(f"en_number of {self.name} is 'one', 'many' or a slot, not {self.en_number!r}")
+
+
+class Phrase:
+    """What a category was given in one place: a production, or one for each way in which a template can be said.
+
+    The ways differ in their words and in the mark that a tree has of them (its field `said`), in nothing else. So only
+    the first is made at once; reading follows `template`, which has them all, and printing looks for the mark.
+    """
+
+    __slots__ = ("category", "first", "template", "pattern", "_told", "_form", "_made", "_marks")
+
+    def __init__(
+        self,
+        first: Production,
+        pattern: Value,
+        told: Told | None = None,
+        template: Template = (),
+        form: tuple[int, int] = (0, 0),
+    ) -> None:
+        """`pattern` is that of the usual way. `form`: which form of a category with how many forms this is."""
+        self.category: str = first.category
+        self.first: Production = first
+        self.template: Template = template if told is not None else first.template
+        self.pattern: Value = pattern
+        self._told: Told | None = told
+        self._form: tuple[int, int] = form
+        self._made: dict[tuple[int, ...], Production] = {first_choice(template): first}
+        self._marks: dict[str, tuple[int, ...]] | None = None
+
+    def production(self, choice: tuple[int, ...]) -> Production:
+        """The production of one way."""
+        made = self._made.get(choice)
+        if made is None:
+            made = self._made[choice] = self._make(choice)
+        return made
+
+    def productions(self) -> list[Production]:
+        """Those of all ways, the usual one first."""
+        return [self.first] if self._told is None else [self.production(choice) for choice in choices(self.template)]
+
+    def that_say(self, value: Value) -> list[Production]:
+        """The productions that may say a tree: the first one, and the one whose mark it has."""
+        if self._told is None or not isinstance(value, Node):
+            return [self.first]
+        marks = value.fields.get(SAID)
+        declared = self.first.declared
+        if not marks or declared is None or not marks[0].startswith(declared[0] + "/"):
+            return [self.first]
+        if self._marks is None:
+            self._marks = {}
+            for choice in choices(self.template):
+                self._marks.setdefault(declared[0] + self._told.said(choice)[1], choice)
+        said = self._marks.get(marks[0])
+        if said is None or self.production(said) is self.first:
+            return [self.first]
+        return [self.first, self.production(said)]
+
+    def _make(self, choice: tuple[int, ...]) -> Production:
+        assert self._told is not None
+        usual = self.first
+        category = usual.declared[0] if usual.declared is not None else self.category
+        written, mark = self._told.said(choice)
+        form, forms = self._form
+        text = inflections(written, forms)[form] if forms else written
+        pattern = marked(self.pattern, category, text, mark)
+        template = read_template(text)
+        en = usual.en
+        if en is None and isinstance(pattern, Slot) and len(template) == 1:
+            en = read_template("{" + pattern.name + "}")
+        made = Production(
+            self.category, text, template, usual.slots, pattern, en, usual.en_forms, usual.en_number
+        )  # fmt: skip
+        made.about, made.declared = usual.about, (category, written)
+        return made
+
+
+def marked(pattern: Value, category: str, text: str, mark: str) -> Value:
+    """The tree of a phrase that is said in this way."""
+    if not mark:
+        return pattern
+    if isinstance(pattern, Node):
+        return pattern.with_(**{SAID: (category + mark, *pattern.get(SAID, ()))})
+    if isinstance(pattern, Slot):
+        return Said(pattern.name, category + mark)
+    raise GrammarError(f"{category}/{text}: only a node can remember how it was said")
 
 
 def _check_tuples(pattern: Value, name: str) -> None:

@@ -22,9 +22,9 @@ from collections.abc import Mapping
 from functools import cache
 
 from fuda.kernel.cards.node import Node, Value
-from fuda.text.errors import GrammarError
 from fuda.text.grammar import Grammar
-from fuda.text.pattern import SAID, Said
+from fuda.text.pattern import SAID
+from fuda.text.template import told_ways
 
 
 def ways(
@@ -40,20 +40,11 @@ def ways(
     build: Value = None,
     **fields: Value,
 ) -> Grammar:
-    """Add a phrase once for each way in which its template can be said."""
-    for text, mark in variants(template):
-        said = f"{category}{mark}" if mark else ""
-        told, tree = dict(fields), build
-        if said and build is not None:
-            if not isinstance(build, Node):
-                raise GrammarError(f"{category}/{template}: a tuple cannot remember how it was said")
-            tree = build.with_(**{SAID: (said, *build.get(SAID, ()))})
-        elif said and op is not None:
-            told[SAID] = (said, *(told.get(SAID) or ()))
-        elif said:
-            tree = Said(_only_slot(category, text), said)
-        g.phrase(category, text, op, en=en, en_forms=en_forms, en_number=en_number, build=tree, **told)
-    return g
+    """Add a phrase with all the ways in which its template can be said. They are one row of the grammar
+    (`production.Phrase`), and become productions where a text uses them."""
+    return g.phrase(
+        category, template, op, True, en=en, en_forms=en_forms, en_number=en_number, build=build, **fields
+    )  # fmt: skip
 
 
 def variants(template: str) -> list[tuple[str, str]]:
@@ -64,52 +55,8 @@ def variants(template: str) -> list[tuple[str, str]]:
     >>> variants("(a(b|c)|d<e|f>)")
     [('ab', ''), ('ac', '/ac/c'), ('d<e|f>', '/d<e|f>')]
     """
-    found, end = _alternatives(template, 0, False)
-    if end != len(template):
-        raise GrammarError(f"')' without '(' in template {template!r}")
-    return [(text, "" if usual else mark) for text, mark, usual in found]
-
-
-_Way = tuple[str, str, bool]  # text, mark, whether it is the usual one
-
-
-def _alternatives(template: str, at: int, inside: bool) -> tuple[list[_Way], int]:
-    """What can be said from a place on, up to the end or the closing bracket."""
-    every: list[_Way] = []
-    rows: list[_Way] = [("", "", True)]
-    depth = 0
-    while at < len(template):
-        c = template[at]
-        if c == "(":
-            inner, at = _alternatives(template, at + 1, True)
-            rows = [
-                (text + more, mark + "/" + more + sub * (not first and sub.count("/") > 0), usual and first)
-                for text, mark, usual in rows
-                for more, sub, first in inner
-            ]
-        elif c == ")":
-            if not inside:
-                return every, at
-            every += rows if not every else [(text, mark, False) for text, mark, _ in rows]
-            return every, at + 1
-        elif c == "|" and inside and depth == 0:
-            every += rows if not every else [(text, mark, False) for text, mark, _ in rows]
-            rows = [("", "", True)]
-            at += 1
-        else:
-            depth += (c == "<") - (c == ">")
-            rows = [(text + c, mark, usual) for text, mark, usual in rows]
-            at += 1
-    if inside:
-        raise GrammarError(f"'(' without ')' in template {template!r}")
-    return rows, at
-
-
-def _only_slot(category: str, template: str) -> str:
-    inside = template[template.find("{") + 1 : template.find("}")]
-    if template.count("{") != 1 or not inside.isidentifier():
-        raise GrammarError(f"{category}/{template}: without an operation there is exactly one slot")
-    return inside
+    told = told_ways(template)
+    return [told.said(choice) for choice in told.all()]
 
 
 @cache

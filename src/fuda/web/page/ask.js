@@ -20,7 +20,17 @@ export class Choice {
   /** Options that fit what was picked so far. */
   get options() {
     const all = this.question?.options ?? [];
-    return this.picked.length ? all.filter((/** @type {any} */ o) => this.picked.every((id) => o.at.includes(id))) : all;
+    return this.picked.length ? all.filter((/** @type {any} */ o) => this.picked.every((id) => this.isAt(o, id))) : all;
+  }
+
+  /** Is an option at this card or place, or at what lies under a card that is tapped for options of its own? @param {any} option @param {string} id */
+  isAt(option, id) {
+    return option.at.includes(id) || (this.offers(id) && option.at.some((/** @type {string} */ at) => at.startsWith(`${id}.`)));
+  }
+
+  /** @param {string} id */
+  offers(id) {
+    return (this.question?.options ?? []).some((/** @type {any} */ o) => o.at.includes(id));
   }
 
   /** @param {string} id */
@@ -36,7 +46,7 @@ export class Choice {
       return "back";
     }
     if (!this.lit(id)) {
-      if (!(this.question?.options ?? []).some((/** @type {any} */ o) => o.at.includes(id))) return "";
+      if (!this.offers(id)) return "";
       this.clear();
     }
     this.picked.push(id);
@@ -65,7 +75,7 @@ export class Choice {
 /**
  * The bar below the table: the question, what is meant, and every answer that has no place of its own.
  * @param {Choice} choice
- * @param {{answer: (option: any, count?: number) => void, changed: () => void, listed: boolean, narrow: boolean, game: string, rules?: (clause: string) => void, pass?: (() => void) | null, list: (on: boolean) => void}} does
+ * @param {{answer: (option: any) => void, number: (count: number) => void, changed: () => void, listed: boolean, narrow: boolean, game: string, rules?: (clause: string) => void, pass?: (() => void) | null, list: (on: boolean) => void}} does
  */
 export function drawQuestion(choice, does) {
   const q = choice.question;
@@ -118,7 +128,7 @@ function drawNumber(choice, does) {
     h("label", null, say("how_many"), h("input", { type: "number", min: n.least, max: n.most, value: String(choice.count), inputmode: "numeric", onchange: (/** @type {any} */ e) => set(Number(e.target.value)) })),
     button("−", () => set(choice.count - 1), { "aria-label": "-1" }),
     button("+", () => set(choice.count + 1), { "aria-label": "+1" }),
-    button(`${say("do_it")} (${choice.count})`, () => does.answer(choice.question.options[0], choice.count), { class: "main", "data-do": "number" }),
+    button(`${say("do_it")} (${choice.count})`, () => does.number(choice.count), { class: "main", "data-do": "number" }),
   );
 }
 

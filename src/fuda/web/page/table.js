@@ -127,11 +127,21 @@ export class TablePlace {
 
   // --- what the person does
 
-  /** @param {any} option @param {number} [count] */
-  answer(option, count = 0) {
+  /** @param {any} option */
+  answer(option) {
+    this.give({ option: option.id });
+  }
+
+  /** So many, where the question has `number_asked`. @param {number} count */
+  answerNumber(count) {
+    this.give({ count });
+  }
+
+  /** @param {object} what */
+  give(what) {
     const question = this.choice.question;
     if (!question || this.sent || this.choice.fresh) return;
-    this.sent = { type: "answer", question: question.number, option: option.id, count };
+    this.sent = { type: "answer", question: question.number, ...what };
     this.line.say(this.sent);
     this.draw();
   }
@@ -216,7 +226,7 @@ export class TablePlace {
       /** @type {any} */ (buttons[Number(event.key) - 1])?.click();
     } else if (event.key === "Enter" && q && !(event.target instanceof HTMLButtonElement) && !(event.target instanceof HTMLAnchorElement)) {
       if (this.choice.meant) this.answer(this.choice.meant);
-      else if (q.number_asked) this.answer(q.options[0], this.choice.count);
+      else if (q.number_asked) this.answerNumber(this.choice.count);
       else if (q.next) this.answer({ id: q.next });
     } else if (event.key === "u" && this.state?.can_undo !== "no") this.undo();
     else if (event.key === "l") (this.panel = !this.panel), this.draw();
@@ -382,7 +392,7 @@ export class TablePlace {
       return [
         ...notes,
         ...proposals,
-        drawQuestion(this.choice, { answer: (o, n) => this.answer(o, n), changed: () => this.draw(), listed: this.listed, narrow: this.tall.matches, game: state.view.game, rules: (c) => this.rules(c), pass: state.settings && this.table.windows.includes(state.question.kind) ? () => this.pass() : null, list: (on) => ((this.listed = on), this.draw()) }),
+        drawQuestion(this.choice, { answer: (o) => this.answer(o), number: (n) => this.answerNumber(n), changed: () => this.draw(), listed: this.listed, narrow: this.tall.matches, game: state.view.game, rules: (c) => this.rules(c), pass: state.settings && this.table.windows.includes(state.question.kind) ? () => this.pass() : null, list: (on) => ((this.listed = on), this.draw()) }),
       ];
     }
     const who = state.asked.filter((/** @type {number} */ s) => s !== this.seat).map((/** @type {number} */ s) => this.nameOf(s));
