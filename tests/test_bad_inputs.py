@@ -369,22 +369,45 @@ NEEDED = {("Game", "guess", "seed"), ("Game", "explain", "what")}
 
 # --- streams that are closed --------------------------------------------------------------------------------------
 
+CLOSED_OUTPUT = "the output is closed: there is nowhere to write to"
+
 STREAMS = [
     ("play hanyou --seed 3 <&-", "the input ended before the game did"),
     ("play <&-", "which game? Write one behind 'fuda play'"),
-    ("play hanyou --seed 3 >&-", "the output is closed: there is nowhere to write to"),
+    ("play hanyou --seed 3 >&-", CLOSED_OUTPUT),
+    ("learn >&-", CLOSED_OUTPUT),
     ("rules hanyou >/dev/full", "No space left on device"),
     ("play hanyou --seed 3 </dev/zero", "the input is no text: one of its lines has no end"),
 ]
 
+SCRIPT = Path(__file__).resolve().parent.parent / "fuda"
+DOORS = [f"{sys.executable} -m fuda", str(SCRIPT)]
+"""How people come in: as a package, and by the script, which sees to the engine first."""
 
-@pytest.mark.parametrize(("command", "words"), STREAMS)
-def test_closed_streams(command: str, words: str, tmp_path: Path) -> None:
+
+def in_shell(command: str, folder: Path) -> subprocess.CompletedProcess[str]:
     paths = os.pathsep.join([str(Path(fuda.__file__).parents[1]), os.environ.get("PYTHONPATH", "")])
-    environment = {**os.environ, "LC_ALL": "C.UTF-8", "FUDA_DATA": str(tmp_path), "PYTHONPATH": paths}
-    shell = ["sh", "-c", f"exec {sys.executable} -m fuda {command}"]
-    done = subprocess.run(
-        shell, env=environment, cwd=tmp_path, stdin=subprocess.DEVNULL, capture_output=True, text=True
-    )
+    environment = {**os.environ, "LC_ALL": "C.UTF-8", "FUDA_DATA": str(folder), "PYTHONPATH": paths}
+    environment["FUDA_BACKGROUND"] = "0"
+    shell = ["sh", "-c", f"exec {command}"]
+    return subprocess.run(shell, env=environment, cwd=folder, stdin=subprocess.DEVNULL, capture_output=True, text=True)
+
+
+@pytest.mark.parametrize("door", DOORS, ids=["package", "script"])
+@pytest.mark.parametrize(("command", "words"), STREAMS)
+def test_closed_streams(door: str, command: str, words: str, tmp_path: Path) -> None:
+    done = in_shell(f"{door} {command}", tmp_path)
     assert done.returncode == 2
     assert words in done.stderr and done.stderr.count("\n") == 1 and len(done.stderr) <= LONGEST + 1, done.stderr
+
+
+@pytest.mark.parametrize("command", ["build --where", "rules onepiece 1-1-1"])
+def test_closed_streams_of_the_script(command: str, tmp_path: Path) -> None:
+    """With any stream closed, what belongs to the script itself does what it does, or says in a sentence why not."""
+    plain = in_shell(f"{SCRIPT} {command}", tmp_path)
+    for closed in ("2>&-", "<&- 2>&-"):
+        done = in_shell(f"{SCRIPT} {command} {closed}", tmp_path)
+        assert (done.returncode, done.stdout) == (plain.returncode, plain.stdout), closed
+    for closed, told in (("<&- >&-", f"fuda: {CLOSED_OUTPUT}\n"), (">&- 2>&-", "")):
+        done = in_shell(f"{SCRIPT} {command} {closed}", tmp_path)
+        assert (done.returncode, done.stdout, done.stderr) == (2, "", told), closed

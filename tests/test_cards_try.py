@@ -6,6 +6,7 @@ command through a pipe, which must say and do the same.
 
 from __future__ import annotations
 
+import contextlib
 import io
 import os
 import re
@@ -18,7 +19,11 @@ from pathlib import Path
 import pytest
 
 from command_line import Fuda, refused
+from fuda import games
+from fuda.cli.desk_words import tell
 from fuda.cli.main import main
+from fuda.cli.trying import QUIT, TABLE, Trial, fields_of_all
+from fuda.errors import FudaError
 
 pytestmark = pytest.mark.once
 
@@ -268,3 +273,62 @@ def test_fields_and_files(monkeypatch: pytest.MonkeyPatch, call: Fuda, tmp_path:
     assert card["cost"] == 5 and card["colors"] == ["Green", "Blue"] and "counter" not in card
     assert call("cards", "check", "onepiece", tmp_path / "card.toml").code == 0
     refused(call("cards", "try", "onepiece", typed=f"save {tmp_path / 'card.toml'}\n"), "is there already")
+
+
+# --- what is no text ------------------------------------------------------------------------------------------------
+
+
+def trial(game: str, lang: str) -> Trial:
+    out = Trial(game, lang)
+    out.card["text"] = "テキスト"
+    return out
+
+
+@pytest.mark.parametrize("game", games.NAMES)
+def test_words_of_commands_and_fields_never_become_the_text(game: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """Whatever is typed at the table, and what the cards of any game have, in both languages: it is done or refused."""
+    here = trial(game, "ja")
+    for word in sorted(TABLE | fields_of_all()):
+        if word in here.commands or word in ("text", "テキスト"):
+            continue
+        for line in (word, f"{word} 3", f"{word}　3"):
+            with contextlib.suppress(FudaError):
+                here.set_field = lambda name, said: None  # type: ignore[method-assign]
+                here.command(line)
+            assert here.card["text"] == "テキスト", line
+    for line in ("cost3", "コスト3", "undoo", "quit now"):
+        with contextlib.suppress(FudaError):
+            here.command(line)
+        assert here.card["text"] == "テキスト", line
+    assert set(QUIT) & TABLE >= {"quit", "q", "やめる"}
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_the_help_names_every_command(lang: str) -> None:
+    here = trial("hanyou", lang)
+    told = tell("try.help", lang, field="", kinds="")
+    names = {act.__name__: [n for n, a in here.commands.items() if a == act] for act in here.commands.values()}
+    for words in names.values():
+        assert "?" in words or any(word in told for word in words if word.isascii() == (lang == "en")), words
+
+
+def test_undo_brings_the_text_back(call: Fuda) -> None:
+    done = call("cards", "try", "rebirth", typed="1枚引く\n2枚引く\nundo\ncard\n")
+    assert 'text = "1枚引く"' in done.out.rpartition("undo")[2]
+    refused(call("cards", "try", "rebirth", typed="undo\n"), "there is nothing to take back")
+    refused(call("cards", "try", "rebirth", "--lang", "ja", typed="戻す\n"), "戻すものはありません")
+
+
+def test_a_text_from_a_pipe_is_drawn_once(call: Fuda) -> None:
+    done = call("cards", "try", "rebirth", "-", typed="【スパーク】：あなたは1点回復する。")
+    lines = [line for line in done.out.splitlines() if line.strip()]
+    assert done.code == 0 and len(lines) == len(set(lines)), done.out
+
+
+def test_the_end_of_the_input_ends_at_once(call: Fuda, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is read again for it."""
+    monkeypatch.setattr(Trial, "read", None)
+    for typed in ("", "やめる\n", "quit\n"):
+        assert call("cards", "try", "rebirth", typed=typed).code == 0
+    assert call("cards", "try", "rebirth", typed="【スパーク】：あなたは1点回復する。\n").code == 0
+    assert call("cards", "try", "rebirth", typed="1枚食う\n").code == 1

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
@@ -13,11 +14,15 @@ from fuda.kernel.cards.node import Node
 from fuda.text import (
     AmbiguousText,
     Grammar,
+    GrammarError,
     Normaliser,
     ParseError,
     TextError,
     normalise,
 )
+from fuda.text.chart import Chart
+from fuda.text.check import find_problems
+from fuda.text.ways import variants, ways
 from toy_grammar import toy, tree_of
 
 # Spelling
@@ -160,3 +165,73 @@ def test_all_readings_are_found_and_no_others(rows: Rows, text: str) -> None:
     assert found == expected
     for tree in expected:
         assert g.print("a", tree) == text
+
+
+# Two ways to read, and ways to say: each against the plainer one
+
+WAYS = ["x", "y", "(x|y)", "(|x)", "(xy|(y|)x|)", "{a}", "({b}x|y{b})", "({c?}(x|)|y{c})"]
+WAY_ROWS = st.lists(
+    st.tuples(st.sampled_from("abc"), st.lists(st.sampled_from(WAYS), max_size=3, unique=True)), min_size=3, max_size=7
+)
+
+
+def with_ways(rows: Rows, written_out: bool) -> Grammar:
+    """A grammar with ways, or with each of them as a phrase of its own."""
+    g = Grammar()
+    for number, (category, pieces) in enumerate(rows):
+        template = "".join(pieces)
+        slots: dict[str, Any] = {name: name for name in "abc" if "{" + name in template}
+        if not written_out:
+            ways(g, category, template, f"r{number}", **slots)
+            continue
+        for text, mark in variants(template):
+            g.phrase(category, text, f"r{number}", said=(category + mark,) if mark else None, **slots)
+    return g
+
+
+def ends_of(g: Grammar, text: str) -> tuple[set[int], set[int]]:
+    """Where a category can end, as it is read and as it is looked at."""
+    tables = g.tables()
+    number = tables.number["a"]
+    return set(Chart(tables, text).read(number).ends), set(Chart(tables, text).run(number).ends)
+
+
+@given(WAY_ROWS, st.text(alphabet="xy", max_size=6))
+@settings(deadline=None, max_examples=200, suppress_health_check=[HealthCheck.filter_too_much])
+def test_ways_read_and_print_as_if_each_were_written_out(rows: Rows, text: str) -> None:
+    g, plain = with_ways(rows, False), with_ways(rows, True)
+    assume("a" in g.categories() and not g.problems())
+    assert sorted(map(repr, g.productions())) == sorted(map(repr, plain.productions()))
+    assert find_problems(g._rows, str) == []
+    found: list[set[Node]] = []
+    for grammar in (g, plain):
+        try:
+            found.append(set(grammar.parses("a", text, limit=50)))
+        except ParseError:
+            found.append(set())
+    assert len(found[0]) == len(found[1]) and (found[0] == found[1] or len(found[0]) == 50)
+    for tree in found[0] & found[1]:
+        assert g.print("a", tree) == plain.print("a", tree)
+    read, looked_at = ends_of(g, text)
+    assert read == looked_at
+
+
+def test_a_reading_that_is_passed_over_is_found() -> None:
+    g = Grammar().phrase("b", "x", "b").phrase("a", "{b}", "a", b="b").phrase("a", "{a}y{b}", "and", a="a", b="b")
+    assert ends_of(g, "xyxz") == ({1, 3}, {1, 3})
+    g.tables()._begun_with.clear()
+    assert ends_of(g, "xyxz") == (set(), {1, 3})
+
+
+@pytest.mark.parametrize(
+    ("template", "problem"),
+    [
+        ("[{n}(x|y)]z", "has one way"),
+        ("({n}|x)z", "different slots"),
+        ("(x|y{n}", "without"),
+        ("x)|{n}", "without"),
+    ],
+)
+def test_ways_that_cannot_be_told_apart_are_refused(template: str, problem: str) -> None:
+    with pytest.raises(GrammarError, match=problem):
+        ways(Grammar(), "a", template, "r", n="number")

@@ -146,13 +146,32 @@ def is_set(variable: str, default: str = "0") -> bool:
 def become(house: House, arguments: list[str], package: Path | None = None) -> int:
     """Replaces this process by the environment's Python; does not return."""
     environment = house.environment(package) if package else dict(os.environ)
-    sys.stdout.flush()
-    sys.stderr.flush()
+    for stream in (sys.stdout, sys.stderr):
+        if stream is not None:
+            stream.flush()
     os.execve(house.python, [str(house.python), *arguments], environment)
+
+
+def open_streams() -> bool:
+    """Sees to it that no other file gets the number of a stream that is closed, here and in what this process becomes.
+    Closed input is input that has ended, what would go to a closed error output is dropped; with closed output there
+    is nothing to be done."""
+    told = sys.stdout is not None
+    for number, name in enumerate(("stdin", "stdout", "stderr")):
+        if getattr(sys, name) is None:
+            nowhere = os.open(os.devnull, os.O_RDWR)
+            os.dup2(nowhere, number)  # is inherited
+            if nowhere != number:
+                os.close(nowhere)
+            os.set_inheritable(number, True)
+            setattr(sys, name, os.fdopen(number, "w" if number else "r", encoding="utf-8", closefd=False))
+    return told
 
 
 if __name__ == "__main__":
     try:
+        if not open_streams():
+            raise HouseError("the output is closed: there is nowhere to write to")
         sys.exit(main(sys.argv[1:]))
     except HouseError as error:
         print(f"fuda: {error}", file=sys.stderr)

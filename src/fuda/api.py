@@ -22,7 +22,8 @@ from fuda.decision import Decision as Decision
 from fuda.decision import NotNow as NotNow
 from fuda.decision import Option as Option
 from fuda.decision import Result as Result
-from fuda.errors import FudaError, WrongValue, language, quoted, wrong
+from fuda.decision import no_option, not_now
+from fuda.errors import WrongValue, language, quoted, wrong
 from fuda.guesses import by_back as by_back
 from fuda.guesses import can_hide as can_hide
 from fuda.guesses import conceal, guess_answers, guess_hidden
@@ -130,13 +131,13 @@ class Game:
             raise wrong("an answer", "an option or the id of one", option)
         d = self.decision
         if d is None:
-            raise NotNow("the game is over: there is nothing to choose")
+            raise not_now("over")
         if isinstance(option, str):
             named = d.option(option)
             if named is not None:
                 self._answer(named.index)
                 return
-            raise decisions.NotAnOption(f"{quoted(option)} is not among the options of this decision")
+            raise no_option(quoted(option))
         if option._question is not d.question or option._game is not self:
             self.choose(option.id if option._game is self else option._id or option.id)
             return
@@ -154,10 +155,10 @@ class Game:
             raise wrong("the index of an option", "a whole number", index)
         d = self.decision
         if d is None:
-            raise NotNow("the game is over: there is nothing to choose")
+            raise not_now("over")
         options = d.options
         if not 0 <= index < len(options):
-            raise decisions.NotAnOption(f"answer {quoted(index)} is not among the {len(options)} options")
+            raise no_option(f"answer {quoted(index)}", f"答え{quoted(index)}", len(options))
         self._answer(options[index].index)
 
     def concede(self, seat: object) -> None:
@@ -166,17 +167,17 @@ class Game:
         seat = self._seat(seat)
         p = self.pos
         if p.over or p.out[seat]:
-            raise NotNow("the game is over" if p.over else f"player {seat} has already left")
+            raise not_now("ended" if p.over else "gone", seat=seat)
         answers = p.rules.tables.answers
         clause = next((y.clauses[0] for y in answers if y.fact is asked.CONCESSION and y.clauses), "")
         if not asked.CONCESSION.on(p):
-            raise NotNow("the rules know no concession")
+            raise not_now("no concession")
         final = asked.CONCESSION_IS_FINAL.on(p)
         sparing = p.rules.conditions.get("spared", [])
         spared = not final and len(sparing) > 0 and all(c.fn(p, Seat(seat), NO_REF, 0) for c in sparing)
         if self.rules.leaves is not None:
             if spared:
-                raise NotNow(sparing[0].en)
+                raise NotNow(sparing[0].en, sparing[0].ja)
             p.clause = clause
             leave_table(p, Seat(seat), self.rules.leaves)
             self.history.append(-1 - seat)
@@ -241,7 +242,7 @@ class Game:
         Where somebody could have had a look since, only if the others have `agreed`."""
         undone, before = undoing.look_back(self, number)
         if undone.looked and agreed is not True:
-            raise NotNow(f"something was seen since choice {undone.first}: it is taken back only if the others agree")
+            raise not_now("seen", choice=undone.first)
         self.pos = before.pos
         self.history = before.history
         self.undone.append(undone)
@@ -315,7 +316,7 @@ class Game:
     def __reduce__(self) -> tuple[Callable[[bytes], Game], tuple[bytes]]:
         """A game is pickled as it is saved."""
         if self.pos.rules is not self.rules.rulebook:
-            raise FudaError("a game by an altered rulebook cannot be saved: whoever loads it does not know that one")
+            raise not_now("altered")
         return unpickled, (self.save(),)
 
     def save(self) -> bytes:
@@ -343,14 +344,14 @@ class Game:
             guess_hidden(g.pos, seat, dice)
             if guess_answers(g.pos, seat, dice):
                 return g
-        raise NotNow(f"no guess of what player {seat} cannot see leads here")
+        raise not_now("no guess", seat=seat)
 
     def seat(self, player: object, clock: object = None) -> PlayersSeat:
         """What the player who is asked now knows, and nothing else: for bots. `clock`: how many seconds are left."""
         who = self._seat(player)
         d = self.decision
         if d is None or d.player != who:
-            raise NotNow(f"player {who} has nothing to decide")
+            raise not_now("not asked", seat=who)
         world = self.guess(who, 0)
         conceal(world.pos, who)
         world.origin, world.history, world.undone = None, [], []
@@ -417,7 +418,7 @@ class Game:
     def record(self) -> str:
         """The whole game as readable text."""
         if self.origin is None:
-            raise NotNow("this game did not begin at its beginning: it has no record")
+            raise not_now("no record")
         return records.write(self.origin, self.history, self.undone, Game)
 
     @staticmethod
@@ -454,7 +455,7 @@ def _begin(
     if decks is None:
         files = list(builtin_deck_files(name))
         if not files:
-            raise FudaError(f"{name} comes without decks: say which decks are played")
+            raise not_now("no decks", game=name)
         seats = formats.usual(rules, None, format, options).seats
         decks = [files[i % len(files)] for i in range(seats)]
     setting = formats.settle(rules, len(decks), format, options, rulebook)
@@ -470,8 +471,8 @@ def _begin(
         library = Library(name, brought, rulebook)
         built = compile_decks(library, chosen, titles)
         book = library.rules
-    for clause, _, en in formats.complaints(setting, built.lists, book):
-        raise DeckError(f"{', '.join(titles)}: {en} ({clause})")
+    for clause, ja, en in formats.complaints(setting, built.lists, book):
+        raise DeckError(f"{', '.join(titles)}: {en} ({clause})", f"{'、'.join(titles)}：{ja}（{clause}）")
     origin = records.Origin(name, seed, chosen, brought, setting.name, setting.options)
     game = Game(rules, start(rules, book, built, seed, setting), origin)
     interpreter.run(game.pos)

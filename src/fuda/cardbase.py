@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from fuda import files, games
-from fuda.errors import FudaError, quoted, short
+from fuda.errors import FudaError, bracketed, quoted, short
 from fuda.kernel.cards.pool import CardDef
 from fuda.kernel.game.complaints import apart
 from fuda.kernel.game.game import GameRules
@@ -75,7 +75,10 @@ def read_card_file(path: Path) -> list[Source]:
     cards = _json_cards(path, text) if path.suffix in (".json", ".jsonl") else _toml_cards(path, text)
     for i, c in enumerate(cards):
         if c.get("number") is None and c.get("name") is None:
-            raise CardFileError(f"{path}: card {i + 1} has neither number nor name")
+            raise CardFileError(
+                f"{path}: card {i + 1} has neither number nor name",
+                f"{path}：{i + 1}枚目のカードに番号も名前もありません",
+            )
         if c.get("number") is None:
             c["number"] = c["name"]
     beside = path.with_name(path.name.removesuffix(".ja.json") + ".en.json")
@@ -88,14 +91,19 @@ def _content(path: Path) -> str:
     try:
         return files.text_of(path, files.CARDS)
     except files.Unreadable as e:
-        raise CardFileError(f"cannot read {short(str(path), 120)}: {e}") from e
+        raise CardFileError(
+            f"cannot read {short(str(path), 120)}: {e}", f"{short(str(path), 120)} を読めません：{e.told('ja')}"
+        ) from e
 
 
 def _toml_cards(path: Path, text: str) -> list[Source]:
     try:
         return _as_cards(path, tomllib.loads(text))
     except (ValueError, RecursionError) as e:
-        raise CardFileError(f"{path}: not a valid {path.suffix.lstrip('.') or 'TOML'} file: {e}") from e
+        raise CardFileError(
+            f"{path}: not a valid {path.suffix.lstrip('.') or 'TOML'} file: {e}",
+            f"{path}：正しい{path.suffix.lstrip('.') or 'TOML'}ファイルではありません：{e}",
+        ) from e
 
 
 def _json_cards(path: Path, text: str) -> list[Source]:
@@ -105,7 +113,9 @@ def _json_cards(path: Path, text: str) -> list[Source]:
         lines = [(i, line) for i, line in enumerate(text.splitlines(), 1) if line.strip()]
         if len(lines) > 1 and all(line.strip().startswith("{") for _, line in lines):
             return [_json_line(path, i, line) for i, line in lines]
-        raise CardFileError(f"{path}: not a valid json file: {e}") from e
+        raise CardFileError(
+            f"{path}: not a valid json file: {e}", f"{path}：正しいjsonファイルではありません：{e}"
+        ) from e
     if isinstance(data, dict) and not ("card" in data or "cards" in data):
         data = [data]  # one card
     return _as_cards(path, data)
@@ -116,16 +126,22 @@ def _json_line(path: Path, number: int, line: str) -> Source:
     try:
         card: Any = json.loads(line)
     except (ValueError, RecursionError) as e:
-        raise CardFileError(f"{path}, line {number}: not a card in JSON: {e}") from e
+        raise CardFileError(
+            f"{path}, line {number}: not a card in JSON: {e}", f"{path} {number}行目：JSONのカードではありません：{e}"
+        ) from e
     if not isinstance(card, dict):
-        raise CardFileError(f"{path}, line {number}: a card is a table of fields")
+        raise CardFileError(
+            f"{path}, line {number}: a card is a table of fields", f"{path} {number}行目：カードは項目の表です"
+        )
     return card
 
 
 def _as_cards(path: Path, data: Any) -> list[Source]:
     cards = data if isinstance(data, list) else data.get("card", data.get("cards")) if isinstance(data, dict) else None
     if not isinstance(cards, list) or not all(isinstance(c, dict) for c in cards):
-        raise CardFileError(f"{path}: a card file holds a list of cards")
+        raise CardFileError(
+            f"{path}: a card file holds a list of cards", f"{path}：カードのファイルはカードのリストです"
+        )
     return cards
 
 
@@ -156,8 +172,10 @@ def bring(cards: CardsLike) -> Sequence[Source]:
     try:
         stat = path.stat()
     except (OSError, ValueError) as e:
-        reason = getattr(e, "strerror", None) or "it is not the name of a file"
-        raise CardFileError(f"cannot read {short(str(cards), 120)}: {reason}") from e
+        raise CardFileError(
+            f"cannot read {short(str(cards), 120)}: {files.reason(e)[0]}",
+            f"{short(str(cards), 120)} を読めません：{files.reason(e)[1]}",
+        ) from e
     return _kept(path, (stat.st_mtime_ns, stat.st_size))
 
 
@@ -211,7 +229,8 @@ def parse_deck(text: str, where: str = "deck") -> DeckList:
     for i, line in enumerate(text.removeprefix("\ufeff").splitlines(), 1):
         if len(line) > LONGEST_LINE or i > MOST_LINES:
             raise DeckError(
-                f"{where}, line {i}: this is no deck: it has {'too long' if i <= MOST_LINES else 'too many'} lines"
+                f"{where}, line {i}: this is no deck: it has {'too long' if i <= MOST_LINES else 'too many'} lines",
+                f"{where} {i}行目：デッキではありません。{'行が長すぎます' if i <= MOST_LINES else '行が多すぎます'}",
             )
         body = re.split(r"#|//", line, maxsplit=1)[0].strip()
         if not body or _HEADING.fullmatch(body):
@@ -219,14 +238,19 @@ def parse_deck(text: str, where: str = "deck") -> DeckList:
         plain = unicodedata.normalize("NFKC", body)
         m = next((m for form in _DECK_LINES if (m := form.fullmatch(plain))), None)
         if not m:
-            raise DeckError(f"{where}, line {i}: {quoted(body)} is not a line of a deck; write it like '4 HY-001'")
+            raise DeckError(
+                f"{where}, line {i}: {quoted(body)} is not a line of a deck; write it like '4 HY-001'",
+                f"{where} {i}行目：{bracketed(body)}はデッキの行ではありません。「4 HY-001」のように書きます",
+            )
         count = int(m.groupdict().get("n") or 1)
         if not 1 <= count <= 999:
-            raise DeckError(f"{where}, line {i}: {count} is not a number of cards")
+            raise DeckError(
+                f"{where}, line {i}: {count} is not a number of cards", f"{where} {i}行目：{count}は枚数ではありません"
+            )
         out.append((count, m.group("key").strip()))
         out.at.append(i)
     if not out:
-        raise DeckError(f"{where}: there are no cards in it")
+        raise DeckError(f"{where}: there are no cards in it", f"{where}：カードがありません")
     return out
 
 
@@ -238,7 +262,10 @@ def read_deck(name: str, deck: str) -> DeckList:
         return DeckList(read, read.at)
     if "/" in deck or deck.endswith(".txt") or _is_file(deck):
         return _deck_of(Path(deck), deck)
-    raise DeckError(f"there is no deck {quoted(deck)}; the decks of {name} are: {', '.join(known) or 'none'}")
+    raise DeckError(
+        f"there is no deck {quoted(deck)}; the decks of {name} are: {', '.join(known) or 'none'}",
+        f"{bracketed(deck)}というデッキはありません。{name}のデッキ：{', '.join(known) or 'なし'}",
+    )
 
 
 @cache
@@ -250,7 +277,9 @@ def _deck_of(path: Path, deck: str) -> DeckList:
     try:
         text = files.text_of(path, files.DECK)
     except files.Unreadable as e:
-        raise DeckError(f"cannot read the deck {short(deck, 120)}: {e}") from e
+        raise DeckError(
+            f"cannot read the deck {short(deck, 120)}: {e}", f"デッキ {short(deck, 120)} を読めません：{e.told('ja')}"
+        ) from e
     return parse_deck(text, str(deck))
 
 
@@ -296,7 +325,7 @@ def brought_card(name: str, source: Source) -> CardDef:
     try:
         return own(_read(name, frozen(source)))
     except TextError as e:
-        raise NotUnderstood(f"card {_label(source)}: {why(e)}") from e
+        raise NotUnderstood(f"card {_label(source)}: {why(e)}", f"カード{_label(source)}：{why(e, 'ja')}") from e
 
 
 def own(c: CardDef) -> CardDef:
@@ -331,12 +360,18 @@ class Library:
             return found[0]
         if found:
             some = ", ".join(found[:6]) + (", …" if len(found) > 6 else "")
-            raise UnknownCard(f"{len(found)} cards are called {quoted(key)}: write the number of one of them ({some})")
+            raise UnknownCard(
+                f"{len(found)} cards are called {quoted(key)}: write the number of one of them ({some})",
+                f"{bracketed(key)}というカードは{len(found)}枚あります。番号を書いてください（{some}）",
+            )
         for m in _CARD_NUMBER.finditer(key):
             for number in (m[0], m[0].upper(), m[0].upper().partition("_")[0]):  # _p1: another picture
                 if number in self.sources:
                     return number
-        raise UnknownCard(f"there is no card {quoted(key)} in {self.game.name}")
+        raise UnknownCard(
+            f"there is no card {quoted(key)} in {self.game.name}",
+            f"{self.game.name}に{bracketed(key)}というカードはありません",
+        )
 
     def named(self, name: str) -> list[str]:
         """The numbers of all cards of that name."""
@@ -387,7 +422,7 @@ class Library:
         except GrammarError:
             raise  # not the card is wrong
         except TextError as e:
-            raise NotUnderstood(f"card {_label(source)}: {why(e)}") from e
+            raise NotUnderstood(f"card {_label(source)}: {why(e)}", f"カード{_label(source)}：{why(e, 'ja')}") from e
 
     def deck(self, lines: Sequence[tuple[int, str]], where: str = "deck") -> list[CardDef]:
         """The cards of a deck, in the order of its lines. Does not check that it is legal."""
@@ -397,7 +432,10 @@ class Library:
             try:
                 card = self.card(key)
             except FudaError as e:
-                raise DeckError(f"{where}{f', line {at[i]}' if i < len(at) else ''}: {e}") from e
+                raise DeckError(
+                    f"{where}{f', line {at[i]}' if i < len(at) else ''}: {e}",
+                    f"{where}{f' {at[i]}行目' if i < len(at) else ''}：{e.told('ja')}",
+                ) from e
             out.extend([card] * count)
         return out
 
@@ -417,8 +455,8 @@ class Library:
         return out
 
     def check(self, cards: list[CardDef], where: str = "deck") -> None:
-        for clause, _, en in self.complaints(cards):
-            raise DeckError(f"{where}: {en} ({clause})")
+        for clause, ja, en in self.complaints(cards):
+            raise DeckError(f"{where}: {en} ({clause})", f"{where}：{ja}（{clause}）")
 
 
 def _label(source: Source) -> str:
@@ -430,11 +468,15 @@ def _plain(name: str) -> str:
     return unicodedata.normalize("NFKC", name)
 
 
-def why(error: TextError) -> str:
+def why(error: TextError, lang: str = "en") -> str:
     """Why a text was not read, in one sentence with the words it was about."""
     if isinstance(error, PlacedError):
         phrase = error.phrase().replace("\n", "⏎")
+        if lang == "ja":
+            return f"テキストの「{phrase}」が読めません（{error.line}行{error.column}字め：{error.excerpt}）"
         return f"its text is not understood at 「{phrase}」 ({' '.join(str(error).split())})"
     if isinstance(error, AmbiguousText):
+        if lang == "ja":
+            return f"テキストが2通りに読めます：「{error.text}」"
         return f"its text can be read in two ways: 「{error.text}」"
-    return f"its text is not understood: {error}"
+    return f"テキストが読めません：{error.told('ja')}" if lang == "ja" else f"its text is not understood: {error}"

@@ -21,6 +21,47 @@ class NotNow(FudaError):
     """This cannot be asked of the game now."""
 
 
+SAID = {
+    "over": ("the game is over: there is nothing to choose", "ゲームは終わっています。選ぶことはありません"),
+    "ended": ("the game is over", "ゲームは終わっています"),
+    "gone": ("player {seat} has already left", "プレイヤー{seat}はもう抜けています"),
+    "no concession": ("the rules know no concession", "ルールに投了はありません"),
+    "not asked": ("player {seat} has nothing to decide", "プレイヤー{seat}が決めることはありません"),
+    "seen": (
+        "something was seen since choice {choice}: it is taken back only if the others agree",
+        "選択{choice}の後に見たものがあるので、ほかのプレイヤーが認めたときだけ取り消せます",
+    ),
+    "no guess": (
+        "no guess of what player {seat} cannot see leads here",
+        "ここに至る、プレイヤー{seat}に見えないものの推測はありません",
+    ),
+    "no decks": (
+        "{game} comes without decks: say which decks are played",
+        "{game}にデッキはついてきません。使うデッキを指定してください",
+    ),
+    "altered": (
+        "a game by an altered rulebook cannot be saved: whoever loads it does not know that one",
+        "ルールを変えたゲームは保存できません。読み込む側がそのルールを知らないためです",
+    ),
+    "no record": (
+        "this game did not begin at its beginning: it has no record",
+        "このゲームは最初から始まっていないので、棋譜がありません",
+    ),
+}
+"""Why not now, English and Japanese."""
+
+
+def not_now(key: str, **values: object) -> NotNow:
+    en, ja = SAID[key]
+    return NotNow(en.format(**values), ja.format(**values))
+
+
+def no_option(en: str, ja: str = "", of: int = 0) -> decisions.NotAnOption:
+    """The error for an answer that there is not."""
+    options = f"the {of} options" if of else "the options of this decision"
+    return decisions.NotAnOption(f"{en} is not among {options}", f"{ja or en}は{of or 'この選択'}の選択肢にありません")
+
+
 class Option:
     """One legal answer to a decision."""
 
@@ -81,7 +122,7 @@ class Decision:
 
     def position(self) -> Position:
         if self.game.pos.serial != self.serial or self.game.pos.question is not self.question:
-            raise NotNow("this decision has already been made")
+            raise NotNow("this decision has already been made", "この選択はもう終わっています")
         return self.game.pos
 
     @property
@@ -126,7 +167,9 @@ class Decision:
                 return o
         if self.open and index >= len(self.options):
             return Option(self, index, Opt("number", self.question.opts[0].a + index))
-        raise decisions.NotAnOption(f"answer {index} is not among the options of this decision")
+        raise decisions.NotAnOption(
+            f"answer {index} is not among the options of this decision", f"答え{index}はこの選択の選択肢にありません"
+        )
 
     def prompt(self, lang: object = "en") -> str:
         return views.prompt(self.rules, self.position(), self.question, language(lang))

@@ -5,7 +5,16 @@ LONGEST = 300
 
 
 class FudaError(Exception):
-    """One clear sentence for the user: what was wrong, where, and what would be right."""
+    """One clear sentence for the user: what was wrong, where, and what would be right. The message is English, `ja` is
+    the same in Japanese where people meet it at a terminal; `told` gives the reader's."""
+
+    def __init__(self, en: str = "", ja: str = "") -> None:
+        super().__init__(en)
+        self.ja = ja
+
+    def told(self, lang: str = "en") -> str:
+        """The sentence in a language; in English where it comes in no other."""
+        return (self.ja if lang == "ja" else "") or str(self)
 
 
 class WrongType(FudaError, TypeError):
@@ -36,6 +45,20 @@ def quoted(value: object, most: int = 60) -> str:
     ("'ember'", "'xxxx … xxx'")
     """
     return repr(short(value, most)) if isinstance(value, str) else short(repr(value), most)
+
+
+def bracketed(value: str, most: int = 60) -> str:
+    """The same in a Japanese sentence.
+
+    >>> bracketed("ember")
+    '「ember」'
+    """
+    return f"「{short(value, most)}」"
+
+
+def told(error: BaseException, lang: str = "en") -> str:
+    """What any error says; in the reader's language if it is one of Fuda's."""
+    return error.told(lang) if isinstance(error, FudaError) else str(error)
 
 
 LANGS = ("ja", "en")

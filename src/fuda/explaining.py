@@ -77,7 +77,7 @@ def result(game: Game, reasons: Reasons) -> Explanation:
     """Who has won, by what, and what happened last."""
     over = game.result
     if over is None:
-        raise NotNow("the game is not over")
+        raise NotNow("the game is not over", "ゲームはまだ終わっていません")
     steps: list[Step] = []
     for line in game.log[-LAST:]:
         ja, en = line.text("ja", reasons.seat), line.text("en", reasons.seat)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from fuda.errors import FudaError, quoted
+from fuda.errors import FudaError, bracketed, quoted
 from fuda.kernel.cards.pool import CardDef
 from fuda.kernel.game.game import Format, GameRules
 from fuda.kernel.tables import asked
@@ -68,32 +68,41 @@ def called(name: str, known: str, title: tuple[str, str]) -> bool:
     return any(same_word(name, word) for word in (known, *title))
 
 
-def players(few: int, most: int) -> str:
+def players(few: int, most: int, lang: str = "en") -> str:
     """ "2 players", "3 or 4 players"."""
+    if lang == "ja":
+        return f"{few}人" if few == most else f"{few}～{most}人"
     if few == most:
         return f"{few} players"
     return f"{few} {'or' if most == few + 1 else 'to'} {most} players"
 
 
-def listed(rules: GameRules) -> str:
+def listed(rules: GameRules, lang: str = "en") -> str:
     """The formats of a game with everything about them, in one line."""
     if rules.formats is None:
         return ""
     out: list[str] = []
     for f in rules.formats.every:
         more = ", ".join(spelled(o.name) for o in f.options)
-        out.append(f"{spelled(f.name)} ({players(*f.seats)}{f'; option: {more}' if more else ''})")
+        option = "" if not more else f"、オプション：{more}" if lang == "ja" else f"; option: {more}"
+        out.append(f"{spelled(f.name)} ({players(*f.seats, lang)}{option})")
     return ", ".join(out)
 
 
 def find(rules: GameRules, name: str) -> Format:
     """A format by its name, or by its title in either language."""
     if rules.formats is None:
-        raise UnknownFormat(f"{rules.name} has no formats: there is one way to play it")
+        raise UnknownFormat(
+            f"{rules.name} has no formats: there is one way to play it",
+            f"{rules.name}にフォーマットはありません。遊び方は1つです",
+        )
     for f in rules.formats.every:
         if called(name, f.name, f.title):
             return f
-    raise UnknownFormat(f"{rules.name} has no format {quoted(name)}; its formats are: {listed(rules)}")
+    raise UnknownFormat(
+        f"{rules.name} has no format {quoted(name)}; its formats are: {listed(rules)}",
+        f"{rules.name}に{bracketed(name)}というフォーマットはありません。フォーマット：{listed(rules, 'ja')}",
+    )
 
 
 def _options_of(f: Format, options: Iterable[str]) -> tuple[str, ...] | None:
@@ -110,7 +119,9 @@ def _checked(rules: GameRules, f: Format, options: Iterable[str]) -> tuple[str, 
             known = ", ".join(spelled(o.name) for o in f.options)
             raise UnknownFormat(
                 f"{spelled(f.name)} of {rules.name} has no option {quoted(w)}; "
-                + (f"its options are: {known}" if known else "it has none")
+                + (f"its options are: {known}" if known else "it has none"),
+                f"{rules.name}の{spelled(f.name)}に{bracketed(w)}というオプションはありません。"
+                + (f"オプション：{known}" if known else "オプションはありません"),
             )
     return _options_of(f, options) or ()
 
@@ -139,10 +150,16 @@ def settle(
         if format is not None:
             find(rules, format)
         if options:
-            raise UnknownFormat(f"{rules.name} has no formats, so there is no option {quoted(options[0])}")
+            raise UnknownFormat(
+                f"{rules.name} has no formats, so there is no option {quoted(options[0])}",
+                f"{rules.name}にフォーマットはないので、オプション{bracketed(options[0])}もありません",
+            )
         if strict and not few <= seats <= most:
             count = str(few) if few == most else f"{few} to {most}"
-            raise FudaError(f"{rules.name} is played by {count} players, there are {seats} {counted}{clause}")
+            raise FudaError(
+                f"{rules.name} is played by {count} players, there are {seats} {counted}{clause}",
+                f"{rules.name}は{players(few, most, 'ja')}で遊びます（{seats}人分あります）{clause}",
+            )
         return Setting(seats)
     if format is not None:
         found = find(rules, format)
@@ -150,22 +167,31 @@ def settle(
         if not found.seats[0] <= seats <= found.seats[1]:
             count = players(*found.seats)
             raise UnknownFormat(
-                f"{spelled(found.name)} of {rules.name} is played by {count}, there are {seats} {counted}"
+                f"{spelled(found.name)} of {rules.name} is played by {count}, there are {seats} {counted}",
+                f"{rules.name}の{spelled(found.name)}は{players(*found.seats, 'ja')}で遊びます（{seats}人分あります）",
             )
         return Setting(seats, found, chosen)
     every = fitting(rules, seats, options)
     if strict and len(every) > 1:
         names = ", ".join(spelled(f.name) for f in every)
-        raise UnknownFormat(f"which format? For {seats} players {rules.name} has: {names}{clause}")
+        raise UnknownFormat(
+            f"which format? For {seats} players {rules.name} has: {names}{clause}",
+            f"どのフォーマットですか。{seats}人の{rules.name}：{names}{clause}",
+        )
     if every:
         return Setting(seats, every[0], _checked(rules, every[0], options))
     if options and fitting(rules, seats, ()):
         raise UnknownFormat(
             f"{rules.name} has no format for {seats} players with the option {quoted(options[0])}; "
-            f"its formats are: {listed(rules)}"
+            f"its formats are: {listed(rules)}",
+            f"{rules.name}に、{seats}人でオプション{bracketed(options[0])}のあるフォーマットはありません。"
+            f"フォーマット：{listed(rules, 'ja')}",
         )
     if strict:
-        raise UnknownFormat(f"{rules.name} is played by {players(few, most)}, there are {seats} {counted}{clause}")
+        raise UnknownFormat(
+            f"{rules.name} is played by {players(few, most)}, there are {seats} {counted}{clause}",
+            f"{rules.name}は{players(few, most, 'ja')}で遊びます（{seats}人分あります）{clause}",
+        )
     return Setting(seats, rules.formats.every[0], ())
 
 

@@ -26,7 +26,7 @@ from typing import Any
 
 from fuda import files, games, saves
 from fuda.api import Game, Option
-from fuda.errors import FudaError
+from fuda.errors import FudaError, bracketed, told
 from fuda.records import Origin
 
 if sys.platform != "win32":
@@ -124,10 +124,10 @@ class Journal:
             except FileExistsError:
                 nth += 1
             except OSError as e:
-                raise CannotKeep(f"{path.parent}: {e.strerror}") from e
+                raise CannotKeep(f"{path.parent}: {e.strerror}", f"{path.parent}：{files.reason(e)[1]}") from e
         try:
             if not _locked(journal._number):
-                raise CannotKeep(f"{path}: another process has it")
+                raise CannotKeep(f"{path}: another process has it", f"{path}：別のプロセスが使っています")
             journal._write(f"{HEAD}\n{sealed(_beginning(game, seats))}\n", sure=True)
         except CannotKeep:
             journal.drop()
@@ -181,7 +181,7 @@ class Journal:
             if sure:
                 os.fsync(self._number)
         except OSError as e:
-            raise CannotKeep(f"{self.path.parent}: {e.strerror}") from e
+            raise CannotKeep(f"{self.path.parent}: {e.strerror}", f"{self.path.parent}：{files.reason(e)[1]}") from e
 
     # --- going on -----------------------------------------------------------------------------------------------
 
@@ -193,15 +193,19 @@ class Journal:
         try:
             journal = Journal(path, os.open(path, os.O_RDWR | os.O_APPEND | _BINARY))
         except FileNotFoundError:
-            raise BadJournal(f"there is no unfinished game {id!r}") from None
+            raise BadJournal(
+                f"there is no unfinished game {id!r}", f"途中のゲーム{bracketed(id)}はありません"
+            ) from None
         except OSError:
             pass  # it can still be read
         try:
             if journal is not None and not _locked(journal._number):
-                raise BadJournal(f"the game {id} is being played in another window")
+                raise BadJournal(
+                    f"the game {id} is being played in another window", f"ゲーム{id}は別のウィンドウで開かれています"
+                )
             told = _Told(path)
             if told.over:
-                raise BadJournal(f"the game {id} is over")
+                raise BadJournal(f"the game {id} is over", f"ゲーム{id}は終わっています")
             game, asked = told.play()
             if journal is not None:
                 os.ftruncate(journal._number, told.whole)
@@ -244,10 +248,12 @@ class _Told:
         try:
             data = files.content(path)
         except files.Unreadable as e:
-            raise BadJournal(f"the game {self.id} cannot be read: {e}") from e
+            raise BadJournal(
+                f"the game {self.id} cannot be read: {e}", f"ゲーム{self.id}を読めません：{e.told('ja')}"
+            ) from e
         lines = data.split(b"\n")[:-1]  # what has no end was torn off
         if len(lines) < 2 or lines[0] != HEAD.encode():
-            raise BadJournal(f"{path} is not a game kept by this Fuda")
+            raise BadJournal(f"{path} is not a game kept by this Fuda", f"{path} はこのFudaのゲームではありません")
         rows = [_row(line) for line in lines[2:]]
         if rows and rows[-1] is None:
             rows.pop()  # torn off in the writing
@@ -259,7 +265,9 @@ class _Told:
             self.seats = Seats([str(k) for k in self.head["seats"]], str(self.head["lang"]))
             games.load(self.head["game"])
         except (ValueError, LookupError, TypeError, RecursionError) as e:
-            raise BadJournal(f"the beginning of the game {self.id} cannot be read") from e
+            raise BadJournal(
+                f"the beginning of the game {self.id} cannot be read", f"ゲーム{self.id}の始めを読めません"
+            ) from e
         self.settings: dict[int, dict[str, Any]] = {}  # as they were last; known when it has been played
         self.over = bool(rows) and rows[-1] == ["over"]
 
@@ -285,13 +293,18 @@ class _Told:
         except BadJournal:
             raise
         except (FudaError, ValueError, LookupError, TypeError) as e:
-            raise BadJournal(f"the game {self.id} cannot be gone on with: {e}") from e
+            raise BadJournal(
+                f"the game {self.id} cannot be gone on with: {e}", f"ゲーム{self.id}は続けられません：{told(e, 'ja')}"
+            ) from e
         return game, asked
 
     def _step(self, game: Game, row: list[Any] | None, same: bool, asked: list[tuple[int, int]]) -> None:
         number = len(game.history) + 1
         if not row:
-            raise BadJournal(f"the game {self.id} cannot be gone on with: what follows choice {number - 1} is damaged")
+            raise BadJournal(
+                f"the game {self.id} cannot be gone on with: what follows choice {number - 1} is damaged",
+                f"ゲーム{self.id}は続けられません：選択{number - 1}の後が壊れています",
+            )
         if row[0] == "undo":
             game.undo(row[1], agreed=True)
             asked[:] = [pair for pair in asked if pair[0] < row[1]]
@@ -310,8 +323,16 @@ class _Told:
         elif fits and seen:
             fits = _sight(game, seat) == seen[0]
         if not fits:
-            why = "it has been changed" if same else "it was begun under other rules, and goes another way under these"
-            raise BadJournal(f"the game {self.id} cannot be gone on with from choice {number}: {why}")
+            why = ("it has been changed", "変えられています")
+            if not same:
+                why = (
+                    "it was begun under other rules, and goes another way under these",
+                    "別のルールで始められ、このルールでは別の道を行きます",
+                )
+            raise BadJournal(
+                f"the game {self.id} cannot be gone on with from choice {number}: {why[0]}",
+                f"ゲーム{self.id}は選択{number}から続けられません：{why[1]}",
+            )
         if seen:
             asked.append((number, seat))
             self.seen[seat] = len(game.log)
@@ -374,7 +395,7 @@ def _sight(game: Game, seat: int) -> str:
 
 def _path(id: str) -> Path:
     if not id or id in (".", "..") or any(sign in id for sign in "/\\\0"):
-        raise BadJournal(f"there is no unfinished game {id!r}")
+        raise BadJournal(f"there is no unfinished game {id!r}", f"途中のゲーム{bracketed(id)}はありません")
     return folder() / f"{id}{SUFFIX}"
 
 
@@ -383,7 +404,10 @@ def _folder_made() -> Path:
         where = folder()
         where.mkdir(mode=0o700, parents=True, exist_ok=True)
     except (OSError, RuntimeError) as e:  # no home, no right to write there, a file in its place
-        raise CannotKeep(f"{getattr(e, 'filename', None) or 'home'}: {getattr(e, 'strerror', None) or e}") from e
+        raise CannotKeep(
+            f"{getattr(e, 'filename', None) or 'home'}: {getattr(e, 'strerror', None) or e}",
+            f"{getattr(e, 'filename', None) or 'home'}：{files.reason(e)[1]}",
+        ) from e
     return where
 
 

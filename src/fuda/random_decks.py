@@ -55,7 +55,10 @@ class Builder:
             found = self._grow(dice, self._head(dice, wanted, liking), [*wanted, *order], set(wanted))
             if found is not None:
                 return found
-        raise FudaError(f"no random deck of {self.library.game.name} is legal")
+        raise FudaError(
+            f"no random deck of {self.library.game.name} is legal",
+            f"{self.library.game.name}のランダムなデッキで正しいものがありません",
+        )
 
     def _head(self, dice: random.Random, wanted: Sequence[str], liking: Callable[[str], float] | None) -> list[CardDef]:
         """The card to begin with: one with which the first wanted card can be played."""

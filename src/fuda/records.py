@@ -16,7 +16,7 @@ import json
 import re
 from typing import TYPE_CHECKING, Any
 
-from fuda.errors import FudaError, quoted
+from fuda.errors import FudaError, bracketed, quoted
 from fuda.undoing import Undone, stretches
 
 if TYPE_CHECKING:
@@ -105,7 +105,7 @@ def _written(game: Game, index: int, words: list[str]) -> str:
         return f"{number}. player {-1 - index} concedes"
     d = game.decision
     if d is None:
-        raise BadRecord("the history goes on after the end of the game")
+        raise BadRecord("the history goes on after the end of the game", "ゲームが終わった後に続きがあります")
     option = d.at(index)
     words.append(" ".join(option.label("en").split()))
     line = f"{number}. {d.player} {d.kind} {option.id} | {words[-1]}"
@@ -123,9 +123,15 @@ def replay(text: str, game_class: type[Game], watch: Callable[[Game], object] | 
     other rules is played from its answers, as far as they are answers here: only its digest is not compared."""
     lines = text.splitlines()
     if not lines or not lines[0].startswith("fuda-record"):
-        raise BadRecord("this is not a Fuda record: its first line is not 'fuda-record 1'")
+        raise BadRecord(
+            "this is not a Fuda record: its first line is not 'fuda-record 1'",
+            "Fudaの棋譜ではありません：最初の行が「fuda-record 1」ではありません",
+        )
     if lines[0].strip() != HEAD:
-        raise BadRecord(f"this record is of another version: {lines[0].strip()!r}, this Fuda reads {HEAD!r}")
+        raise BadRecord(
+            f"this record is of another version: {lines[0].strip()!r}, this Fuda reads {HEAD!r}",
+            f"別の版の棋譜です：{lines[0].strip()!r}（このFudaが読めるのは{HEAD!r}）",
+        )
     head, rules, at = _head(lines)
     game = game_class.begun(head)
     same = rules == game.pos.rules.fingerprint()
@@ -143,7 +149,7 @@ def replay(text: str, game_class: type[Game], watch: Callable[[Game], object] | 
             ended.append(line.split(":")[0])
             continue
         if ended:
-            raise BadRecord(f"line {i + 1}: nothing may follow the result")
+            raise BadRecord(f"line {i + 1}: nothing may follow the result", f"{i + 1}行目：結果の後には何も書けません")
         try:
             if line.startswith("undo:"):
                 _undo(line, game, i + 1)
@@ -157,9 +163,15 @@ def replay(text: str, game_class: type[Game], watch: Callable[[Game], object] | 
         except BadRecord as e:
             if same:
                 raise
-            raise BadRecord(f"{e} (the record was made under other rules than this Fuda has)") from None
+            raise BadRecord(
+                f"{e} (the record was made under other rules than this Fuda has)",
+                f"{e.told('ja')}（この棋譜は、このFudaとは別のルールで作られました）",
+            ) from None
     if ended not in (["result", "words", "digest"], ["result", "digest"]):
-        raise BadRecord("the record is cut off: its last lines, result and digest, are missing")
+        raise BadRecord(
+            "the record is cut off: its last lines, result and digest, are missing",
+            "棋譜が途中で切れています：最後の行（result と digest）がありません",
+        )
     return game
 
 
@@ -171,7 +183,10 @@ def _head(lines: list[str]) -> tuple[Origin, str, int]:
     while i < len(lines) and lines[i].strip():
         key, sep, value = lines[i].partition(":")
         if not sep:
-            raise BadRecord(f"line {i + 1}: {quoted(lines[i])} is not part of a record's head")
+            raise BadRecord(
+                f"line {i + 1}: {quoted(lines[i])} is not part of a record's head",
+                f"{i + 1}行目：{bracketed(lines[i])}は棋譜の頭の行ではありません",
+            )
         try:
             if key.startswith("deck "):
                 decks.append([_deck_part(x) for x in value.split(",")])
@@ -188,7 +203,7 @@ def _head(lines: list[str]) -> tuple[Origin, str, int]:
             else:
                 fields[key.strip()] = value.strip()
         except ValueError as e:
-            raise BadRecord(f"line {i + 1}: {key} cannot be read") from e
+            raise BadRecord(f"line {i + 1}: {key} cannot be read", f"{i + 1}行目：{key}を読めません") from e
         i += 1
     try:
         format, *options = [word.strip() for word in fields.get("format", "").split(",")]
@@ -196,9 +211,11 @@ def _head(lines: list[str]) -> tuple[Origin, str, int]:
         origin = Origin(fields["game"], int(fields["seed"]), decks, cards, format, tuple(options), *scene)
         return origin, fields.get("rules", ""), i
     except KeyError as e:
-        raise BadRecord(f"the record's head has no line '{e.args[0]}:'") from e
+        raise BadRecord(
+            f"the record's head has no line '{e.args[0]}:'", f"棋譜の頭に「{e.args[0]}:」の行がありません"
+        ) from e
     except ValueError as e:
-        raise BadRecord("the record's seed is not a number") from e
+        raise BadRecord("the record's seed is not a number", "棋譜の seed が数ではありません") from e
 
 
 def _deck_part(text: str) -> tuple[int, str]:
@@ -213,27 +230,42 @@ def _choice(line: str, game: Game, number: int, nth: int) -> None:
     count, _, rest = body.partition(". ")
     words = rest.split(" ", 2)
     if count != str(nth):
-        raise BadRecord(f"line {number}: choice {nth} is missing, {quoted(line)} stands in its place")
+        raise BadRecord(
+            f"line {number}: choice {nth} is missing, {quoted(line)} stands in its place",
+            f"{number}行目：選択{nth}がなく、{bracketed(line)}があります",
+        )
     if len(words) == 3 and words[0] == "player" and words[2] == "concedes":
         if not words[1].isdecimal() or len(words[1]) > 9:
-            raise BadRecord(f"line {number}: {quoted(words[1])} is no player")
+            raise BadRecord(
+                f"line {number}: {quoted(words[1])} is no player",
+                f"{number}行目：{bracketed(words[1])}はプレイヤーではありません",
+            )
         game.concede(int(words[1]))
         return
     if len(words) < 3:
-        raise BadRecord(f"line {number}: {quoted(line)} is not a choice")
+        raise BadRecord(
+            f"line {number}: {quoted(line)} is not a choice", f"{number}行目：{bracketed(line)}は選択ではありません"
+        )
     d = game.decision
     if d is None:
-        raise BadRecord(f"line {number}: the game is over before this choice")
+        raise BadRecord(
+            f"line {number}: the game is over before this choice", f"{number}行目：この選択の前にゲームが終わっています"
+        )
     if words[0] != str(d.player) or words[1] != d.kind:
         raise BadRecord(
             f"line {number}: the game asks player {d.player + 1}: {quoted(d.prompt('en'), 100)}; "
-            f"{quoted(body)} is no answer to that"
+            f"{quoted(body)} is no answer to that",
+            f"{number}行目：プレイヤー{d.player + 1}が聞かれています：{bracketed(d.prompt('ja'), 100)}。"
+            f"{bracketed(body)}はその答えではありません",
         )
     option = d.option(words[2])
     if option is not None:
         game.choose(option)
         return
-    raise BadRecord(f"line {number}: {quoted(words[2])} is not among the options")
+    raise BadRecord(
+        f"line {number}: {quoted(words[2])} is not among the options",
+        f"{number}行目：{bracketed(words[2])}は選択肢にありません",
+    )
 
 
 _UNDO = re.compile(r"undo: choices? (\d{1,9})(?: to (\d{1,9}))?(, after a look)?")
@@ -242,13 +274,19 @@ _UNDO = re.compile(r"undo: choices? (\d{1,9})(?: to (\d{1,9}))?(, after a look)?
 def _undo(line: str, game: Game, number: int) -> None:
     said = _UNDO.fullmatch(line)
     if said is None:
-        raise BadRecord(f"line {number}: {quoted(line)} does not say which choices are taken back")
+        raise BadRecord(
+            f"line {number}: {quoted(line)} does not say which choices are taken back",
+            f"{number}行目：{bracketed(line)}では、どの選択を取り消すのかわかりません",
+        )
     try:
         undone = game.undo(int(said[1]), agreed=True)
     except FudaError as e:
-        raise BadRecord(f"line {number}: {e}") from e
+        raise BadRecord(f"line {number}: {e}", f"{number}行目：{e.told('ja')}") from e
     if undone.text() != line:
-        raise BadRecord(f"line {number}: here it would be {undone.text()!r}, the record says {quoted(line)}")
+        raise BadRecord(
+            f"line {number}: here it would be {undone.text()!r}, the record says {quoted(line)}",
+            f"{number}行目：ここでは{undone.text()!r}になりますが、棋譜には{bracketed(line)}とあります",
+        )
 
 
 def _check_words(line: str, words: list[str], lines: list[str], game: Game) -> None:
@@ -261,9 +299,14 @@ def _check_words(line: str, words: list[str], lines: list[str], game: Game) -> N
         if text != here:
             raise BadRecord(
                 f"line {number}: the words behind the bar have been changed: "
-                f"{quoted(text.partition(' | ')[2])}, not {quoted(here.partition(' | ')[2])}"
+                f"{quoted(text.partition(' | ')[2])}, not {quoted(here.partition(' | ')[2])}",
+                f"{number}行目：縦棒の後の言葉が変えられています："
+                f"{bracketed(text.partition(' | ')[2])}（正しくは{bracketed(here.partition(' | ')[2])}）",
             )
-    raise BadRecord("the words behind the bars, or the line 'words:', have been changed")
+    raise BadRecord(
+        "the words behind the bars, or the line 'words:', have been changed",
+        "縦棒の後の言葉、または「words:」の行が変えられています",
+    )
 
 
 def _check_end(line: str, game: Game, number: int) -> None:
@@ -271,4 +314,7 @@ def _check_end(line: str, game: Game, number: int) -> None:
     r = game.result
     have = game.digest() if key == "digest" else r.text("en") if r is not None else "not over"
     if have != value:
-        raise BadRecord(f"line {number}: the {key} is {have}, the record says {quoted(value)}")
+        raise BadRecord(
+            f"line {number}: the {key} is {have}, the record says {quoted(value)}",
+            f"{number}行目：{key}は{have}ですが、棋譜には{bracketed(value)}とあります",
+        )

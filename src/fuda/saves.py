@@ -67,29 +67,37 @@ def _each(value: object, kind: type[T]) -> list[T]:
 
 def load(data: bytes) -> tuple[GameRules, Position, Origin | None, list[int], list[Undone]]:
     if not data.startswith(b"fuda-save "):
-        raise BadSave("these bytes are not a saved game of Fuda")
+        raise BadSave("these bytes are not a saved game of Fuda", "Fudaのセーブデータではありません")
     if not data.startswith(MAGIC):
-        raise BadSave("this saved game is of another version of Fuda")
+        raise BadSave("this saved game is of another version of Fuda", "別の版のFudaのセーブデータです")
     check, body = data[len(MAGIC) : len(MAGIC) + 16], data[len(MAGIC) + 16 :]
     if hashlib.blake2b(body, digest_size=16).digest() != check:
-        raise BadSave("this saved game is cut off or has been altered")
+        raise BadSave(
+            "this saved game is cut off or has been altered", "このセーブデータは途中で切れているか、変えられています"
+        )
     try:
         content = json.loads(_unpacked(body))
         rules = games.load(content["game"])
         if content.get("rules") != rules.rulebook.fingerprint():
-            raise BadSave("this saved game was made under other rules; only its record can still be replayed")
+            raise BadSave(
+                "this saved game was made under other rules; only its record can still be replayed",
+                "このセーブデータは別のルールで作られました。再生できるのは棋譜だけです",
+            )
         pool = _pool(rules, content["cards"])
         for name in _each(content["counters"], str):
             pool.counter(name)
         if content["seats"] not in range(rules.seats[0], rules.seats[1] + 1):
-            raise BadSave(f"this saved game has {content['seats']} players, {rules.name} is not played by so many")
+            raise BadSave(
+                f"this saved game has {content['seats']} players, {rules.name} is not played by so many",
+                f"このセーブデータのプレイヤーは{content['seats']}人ですが、{rules.name}はその人数では遊べません",
+            )
         p = Position(rules.rulebook, pool, Layout(rules.rulebook, content["seats"]))
         decode(p, content["position"])
         origin = None if content["origin"] is None else _origin(content["origin"], pool)
         history = _each(content["history"], int)
         undone = undone_of(content.get("undone", []))
     except (LookupError, TypeError, ValueError, AttributeError, OverflowError, RecursionError, zlib.error) as e:
-        raise BadSave("this saved game cannot be read") from e
+        raise BadSave("this saved game cannot be read", "このセーブデータを読めません") from e
     return rules, p, origin, history, undone
 
 
@@ -108,7 +116,7 @@ def _unpacked(body: bytes) -> bytes:
     unpacking = zlib.decompressobj()
     out = unpacking.decompress(body, LARGEST)
     if not unpacking.eof:
-        raise BadSave("this saved game is larger than any game")
+        raise BadSave("this saved game is larger than any game", "このセーブデータはどんなゲームよりも大きすぎます")
     return out
 
 
@@ -119,7 +127,10 @@ def _pool(rules: GameRules, cards: list[Any]) -> Pool:
         if isinstance(entry, list):
             source = known.get(entry[0])
             if source is None or print_of(source) != entry[1]:
-                raise BadSave(f"this saved game uses the card {entry[0]} as it was in another version of Fuda")
+                raise BadSave(
+                    f"this saved game uses the card {entry[0]} as it was in another version of Fuda",
+                    f"このセーブデータのカード{entry[0]}は、別の版のFudaのものです",
+                )
             pool.add(builtin_card(rules.name, entry[0]))
         else:
             pool.add(brought_card(rules.name, entry))

@@ -42,7 +42,10 @@ class Timeline:
     def at(self, number: int) -> Game:
         """The game after so many choices: one of its own, which can be played on."""
         if not 0 <= number <= len(self.history):
-            raise WrongValue(f"there is no choice {number}: there are {len(self.history)}")
+            raise WrongValue(
+                f"there is no choice {number}: there are {len(self.history)}",
+                f"選択{number}はありません（{len(self.history)}まで）",
+            )
         kept = number // EVERY
         game = self._kept[kept].copy()
         for answer in self.history[kept * EVERY : number]:
@@ -63,7 +66,9 @@ class Timeline:
         for number, found in enumerate(self._turns):
             if found >= turn:
                 return number
-        raise WrongValue(f"there is no turn {turn}: there are {self.turns}")
+        raise WrongValue(
+            f"there is no turn {turn}: there are {self.turns}", f"ターン{turn}はありません（{self.turns}まで）"
+        )
 
     def undone_at(self, number: int) -> list[Undone]:
         """What was taken back after so many choices, so that the game went on from there."""

@@ -57,14 +57,17 @@ def step(game: Game, answer: int) -> None:
         return
     decision = game.decision
     if decision is None:
-        raise NotNow("the game is over before its last choice")
+        raise NotNow("the game is over before its last choice", "最後の選択の前にゲームが終わっています")
     game.choose(decision.at(answer))
 
 
 def again(game: Game, answers: list[int]) -> Game:
     """The same game, played anew with these answers."""
     if game.origin is None or game.pos.rules is not game.rules.rulebook:
-        raise NotNow("this game did not begin at its beginning: nothing can be taken back")
+        raise NotNow(
+            "this game did not begin at its beginning: nothing can be taken back",
+            "このゲームは最初から始まっていないので、何も取り消せません",
+        )
     out = game.begun(game.origin)
     for answer in answers:
         step(out, answer)
@@ -76,14 +79,14 @@ def look_back(game: Game, number: object) -> tuple[Undone, Game]:
     if not isinstance(number, int):
         raise wrong("the choice to take back", "a number", number)
     if game.decision is None:
-        raise NotNow("the game is over: nothing can be taken back")
+        raise NotNow("the game is over: nothing can be taken back", "ゲームは終わっています。何も取り消せません")
     if not 1 <= number <= len(game.history):
-        raise NotNow(f"there is no choice {number} to take back")
+        raise NotNow(f"there is no choice {number} to take back", f"取り消せる選択{number}はありません")
     answers = game.history[number - 1 :]
     before = again(game, game.history[: number - 1])
     asked = before.decision
     if answers[0] < 0 or asked is None:
-        raise NotNow(f"choice {number} is a concession: it stands")
+        raise NotNow(f"choice {number} is a concession: it stands", f"選択{number}は投了です。取り消せません")
     return Undone(asked.player, number, answers, _looks(before, Seat(asked.player), answers)), before
 
 

@@ -38,12 +38,17 @@ class Ledger:
             whole = data.rfind(b"\n") + 1
             rows = data[:whole].splitlines()
             if not rows:
-                raise WrongLedger(f"{path} is no file of an arena: it has no whole line")
+                raise WrongLedger(
+                    f"{path} is no file of an arena: it has no whole line",
+                    f"{path}はアリーナのファイルではありません：完全な行がありません",
+                )
             self._same(path, _read(path, rows[0], 1))
             for number, row in enumerate(rows[1:], 2):
                 line = _read(path, row, number)
                 if not isinstance(line.get("n"), int):
-                    raise WrongLedger(f"{path}, line {number}: this is no game")
+                    raise WrongLedger(
+                        f"{path}, line {number}: this is no game", f"{path} {number}行目：ゲームではありません"
+                    )
                 self.lines[line["n"]] = line
             if whole < len(data):
                 with path.open("r+b") as torn:
@@ -58,7 +63,8 @@ class Ledger:
         for key, value in mine.items():
             if key != "games" and head.get(key) != json.loads(json.dumps(value)):
                 raise WrongLedger(
-                    f"{path} is of another arena: its {key} is {quoted(head.get(key))}, not {quoted(value)}"
+                    f"{path} is of another arena: its {key} is {quoted(head.get(key))}, not {quoted(value)}",
+                    f"{path}は別のアリーナのものです：{key}は{quoted(head.get(key))}で、{quoted(value)}ではありません",
                 )
 
     def missing(self) -> Iterator[Game]:
@@ -87,7 +93,9 @@ def _read(path: Path, row: bytes, number: int) -> Line:
     try:
         line = json.loads(row)
     except ValueError as e:
-        raise WrongLedger(f"{path}, line {number}: this is not JSON") from e
+        raise WrongLedger(f"{path}, line {number}: this is not JSON", f"{path} {number}行目：JSONではありません") from e
     if not isinstance(line, dict):
-        raise WrongLedger(f"{path}, line {number}: this is no line of an arena")
+        raise WrongLedger(
+            f"{path}, line {number}: this is no line of an arena", f"{path} {number}行目：アリーナの行ではありません"
+        )
     return line

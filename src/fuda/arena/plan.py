@@ -63,14 +63,20 @@ class Plan:
         """A plan that can be carried out, or one sentence why not."""
         setting = formats.usual(games.load(game), seats, format, tuple(options))
         if len(wanted) < 2:
-            raise WrongPlan("an arena takes two bots or more: --bot greedy --bot random")
+            raise WrongPlan(
+                "an arena takes two bots or more: --bot greedy --bot random",
+                "アリーナにはボットが2つ以上要ります：--bot greedy --bot random",
+            )
         if number < 1:
-            raise WrongPlan("an arena takes one game or more")
+            raise WrongPlan("an arena takes one game or more", "アリーナは1ゲーム以上です")
         for name in wanted:
             bots.get(name)
         known = list(decks) or list(builtin_deck_files(game))
         if not known:
-            raise WrongPlan(f"{game} comes without decks: say which are played")
+            raise WrongPlan(
+                f"{game} comes without decks: say which are played",
+                f"{game}にデッキはついてきません。使うデッキを指定してください",
+            )
         return Plan(game, list(wanted), number, seed, known, setting.name, list(setting.options), setting.seats)
 
     def blocks(self) -> int:

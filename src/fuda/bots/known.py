@@ -18,7 +18,7 @@ from fuda.bots.blind import Blind
 from fuda.bots.greedy import Greedy
 from fuda.bots.program import BotFailed, Program
 from fuda.bots.random_bot import RandomBot
-from fuda.errors import FudaError, quoted
+from fuda.errors import FudaError, bracketed, quoted
 from fuda.seating import Seat
 
 GROUP = "fuda.bots"
@@ -67,9 +67,14 @@ def get(name: str) -> Bot:
     try:
         bot = make(**_settings(said, name))
     except (TypeError, ValueError) as e:
-        raise UnknownBot(f"the bot {quoted(name)} cannot be had: {e}") from e
+        raise UnknownBot(
+            f"the bot {quoted(name)} cannot be had: {e}", f"ボット{bracketed(name)}は使えません：{e}"
+        ) from e
     if not isinstance(bot, Bot):
-        raise UnknownBot(f"{quoted(called)} is no bot: it has no choose(seat, rng)")
+        raise UnknownBot(
+            f"{quoted(called)} is no bot: it has no choose(seat, rng)",
+            f"{bracketed(called)}はボットではありません：choose(seat, rng) がありません",
+        )
     return bot
 
 
@@ -83,9 +88,15 @@ def _maker(called: str) -> Callable[..., Bot]:
             try:
                 made: Callable[..., Bot] = found.load()
             except Exception as e:
-                raise UnknownBot(f"the bot {quoted(called)} of another package cannot be loaded: {e}") from e
+                raise UnknownBot(
+                    f"the bot {quoted(called)} of another package cannot be loaded: {e}",
+                    f"別のパッケージのボット{bracketed(called)}を読み込めません：{e}",
+                ) from e
             return made
-    raise UnknownBot(f"there is no bot {quoted(called)}; the bots are: {', '.join(listed())}")
+    raise UnknownBot(
+        f"there is no bot {quoted(called)}; the bots are: {', '.join(listed())}",
+        f"{bracketed(called)}というボットはありません。ボット：{', '.join(listed())}",
+    )
 
 
 def _settings(said: str, name: str) -> dict[str, int | float | str]:
@@ -94,7 +105,10 @@ def _settings(said: str, name: str) -> dict[str, int | float | str]:
     for part in filter(None, said.split(",")):
         key, sign, value = part.partition("=")
         if not sign or not key.isidentifier():
-            raise UnknownBot(f"the settings of {quoted(name)} are not of the form a=1,b=2")
+            raise UnknownBot(
+                f"the settings of {quoted(name)} are not of the form a=1,b=2",
+                f"{bracketed(name)}の設定は a=1,b=2 の形で書きます",
+            )
         out[key] = _number(value)
     return out
 
@@ -112,7 +126,7 @@ def ask(bot: Bot, game: Game, rng: random.Random, clock: float | None = None) ->
     """What a bot answers to the decision of a game, as one of its options. The bot gets its seat, never the game."""
     d = game.decision
     if d is None:
-        raise NotNow("the game is over: there is nothing to choose")
+        raise NotNow("the game is over: there is nothing to choose", "ゲームは終わっています。選ぶことはありません")
     seat = game.seat(d.player, clock)
     offered = seat.decision.options
     option = bot.choose(seat, rng)
@@ -122,7 +136,10 @@ def ask(bot: Bot, game: Game, rng: random.Random, clock: float | None = None) ->
     id = option.id if isinstance(option, Option) else option
     found = d.option(id) if isinstance(id, str) else None
     if found is None:
-        raise BotFailed(f"{type(bot).__name__} answered with {quoted(id)}, which is not among the options")
+        raise BotFailed(
+            f"{type(bot).__name__} answered with {quoted(id)}, which is not among the options",
+            f"{type(bot).__name__}の答え{bracketed(id)}は選択肢にありません",
+        )
     return found
 
 

@@ -22,8 +22,9 @@ import subprocess
 import threading
 from typing import Any
 
+from fuda import files
 from fuda.api import Option
-from fuda.errors import FudaError, quoted, short
+from fuda.errors import FudaError, bracketed, quoted, short
 from fuda.seating import Seat
 
 SECONDS = 60.0
@@ -44,14 +45,20 @@ class Program:
         self._lines: queue.Queue[str | None] = queue.Queue()
         self._told = 0
         if not self.command:
-            raise BotFailed("program: needs a command behind it, as in program:./my-bot")
+            raise BotFailed(
+                "program: needs a command behind it, as in program:./my-bot",
+                "program: の後にはコマンドを書きます（例：program:./my-bot）",
+            )
 
     def choose(self, seat: Seat, rng: random.Random) -> Option:
         line = self._ask(json.dumps(self._question(seat, rng), ensure_ascii=False), seat.clock)
         option = seat.decision.option(self._answer(line))
         if option is None:
             self.close()
-            raise BotFailed(f"{self.command[0]} answered with {quoted(line)}, which is not among the options")
+            raise BotFailed(
+                f"{self.command[0]} answered with {quoted(line)}, which is not among the options",
+                f"{self.command[0]}の答え{bracketed(line)}は選択肢にありません",
+            )
         return option
 
     def _question(self, seat: Seat, rng: random.Random) -> dict[str, Any]:
@@ -99,7 +106,10 @@ class Program:
             gone = process.poll() is not None
             self.close()
             why = "has ended" if gone else "does not answer"
-            raise BotFailed(f"the program {short(self.command[0], 80)} {why}")
+            raise BotFailed(
+                f"the program {short(self.command[0], 80)} {why}",
+                f"プログラム{short(self.command[0], 80)}は{'終了しました' if gone else '答えません'}",
+            )
         return line.strip()
 
     def _running(self) -> subprocess.Popen[str]:
@@ -110,7 +120,10 @@ class Program:
                     self.command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf8"
                 )
             except OSError as e:
-                raise BotFailed(f"the program {short(self.command[0], 80)} cannot be started: {e.strerror}") from e
+                raise BotFailed(
+                    f"the program {short(self.command[0], 80)} cannot be started: {e.strerror}",
+                    f"プログラム{short(self.command[0], 80)}を始められません：{files.reason(e)[1]}",
+                ) from e
             threading.Thread(target=_read, args=(self._process, self._lines), daemon=True).start()
         return self._process
 

@@ -54,11 +54,14 @@ def run(args: argparse.Namespace) -> int:
     from fuda.arena.page import page
 
     if args.jobs < 1:
-        raise UsageError("--jobs is a number of 1 or more")
+        raise UsageError("--jobs is a number of 1 or more", "--jobs は1以上の数です")
     more = {"format": args.format, "options": args.option or (), "seats": args.seats}
     plan = Plan.of(args.game, args.bot or (), args.games, args.seed, args.deck or (), **more)
     if args.promote is not None and args.promote not in plan.bots:
-        raise UsageError(f"--promote {args.promote}: this bot does not play")
+        raise UsageError(
+            f"--promote {args.promote}: this bot does not play",
+            f"--promote {args.promote}：このボットは参加していません",
+        )
     for path in filter(None, (args.json, args.html)):
         check_writable(Path(path), "report", args.lang)
     ledger = Ledger(plan, Path(args.file) if args.file else None)
@@ -93,7 +96,10 @@ def _sprt(said: str | None) -> Sprt | None:
     except ValueError:
         test = Sprt(1.0, 0.0)
     if not 0 <= test.low < test.high <= 1:
-        raise UsageError("--sprt takes two percentages, the lower one first: --sprt 50:60")
+        raise UsageError(
+            "--sprt takes two percentages, the lower one first: --sprt 50:60",
+            "--sprt には低いほうから2つの百分率を書きます：--sprt 50:60",
+        )
     return test
 
 
@@ -103,7 +109,9 @@ def _replay(ledger: Ledger, number: int) -> int:
 
     line = ledger.lines.get(number)
     if line is None:
-        raise UsageError(f"--replay {number}: there is no such game in --file")
+        raise UsageError(
+            f"--replay {number}: there is no such game in --file", f"--replay {number}：--file にそのゲームはありません"
+        )
     new = again(ledger.plan, line)
     same = {k: v for k, v in new.items() if k != "seconds"} == {k: v for k, v in line.items() if k != "seconds"}
     print(f"game {number}: {'the same' if same else 'another outcome'}")

@@ -67,7 +67,7 @@ class Asking:
                 # a slip of the fingers at a terminal is told and asked again; a script is wrong and ends
                 if isinstance(e, terminal.InputEnded) or not terminal.interactive():
                     raise
-                session.screen.console.print(Text(f"{e}", style="red"))
+                session.screen.console.print(Text(e.told(session.lang), style="red"))
 
     def _line(self, decision: Decision) -> str:
         session = self.session

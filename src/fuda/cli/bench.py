@@ -41,7 +41,7 @@ help_more = told_formats
 
 def run(args: argparse.Namespace) -> int:
     if not 0 < args.seconds < math.inf:  # and not "nan" either
-        raise UsageError("--seconds is a number above 0")
+        raise UsageError("--seconds is a number above 0", "--seconds は0より大きい数です")
     matches = _matches(args)
     figures = [bench.measure(match, args.seconds) for match in matches]
     if not args.this and not args.pure:
@@ -60,6 +60,9 @@ def run(args: argparse.Namespace) -> int:
     console = terminal.make_console()
     there = [peer for peer in peers.values() if peer.available]
     console.print(_table(figures, there))
+    for f in figures:
+        reads = f"{f.texts_per_second:,.0f} texts/s; first game of a process: {f.first_game_seconds:.2f} s"
+        console.print(Text(f"{_title(f)}: {reads}"))
     for line in _ratios(figures, there):
         console.print(Text(line))
     for peer in peers.values():
@@ -76,7 +79,10 @@ def _matches(args: argparse.Namespace) -> list[bench.Match]:
     own = args.deck is not None or args.cards is not None
     agreed = args.format is not None or args.seats is not None or bool(args.option)
     if (own or agreed) and len(names) != 1:
-        raise UsageError("--deck, --cards and --format are for one game: say which")
+        raise UsageError(
+            "--deck, --cards and --format are for one game: say which",
+            "--deck、--cards、--format は1つのゲームのためのものです。どのゲームか書いてください",
+        )
     if agreed:
         seats = args.seats if args.seats is not None or not args.deck else len(args.deck)
         setting = agree(names[0], args.format, args.option, seats)
@@ -131,7 +137,10 @@ def _peers_module() -> ModuleType:
     path = root / "bench" / "peers.py"
     spec = importlib.util.spec_from_file_location("fuda_bench_peers", path)
     if spec is None or spec.loader is None or not path.is_file():
-        raise UsageError("the peers can only be measured from Fuda's own folder: bench/peers.py is not here")
+        raise UsageError(
+            "the peers can only be measured from Fuda's own folder: bench/peers.py is not here",
+            "ほかのエンジンとは、Fuda自身のフォルダからだけ比べられます（bench/peers.py がありません）",
+        )
     module = importlib.util.module_from_spec(spec)
     sys.modules[spec.name] = module
     spec.loader.exec_module(module)

@@ -102,6 +102,9 @@ def cards_of(path: Path) -> list[Source]:
     if path.is_dir():
         files = sorted(p for p in path.rglob("*") if p.suffix in (".toml", ".json", ".jsonl"))
         if not files:
-            raise FudaError(f"there are no card files (.toml, .json) in {path}")
+            raise FudaError(
+                f"there are no card files (.toml, .json) in {path}",
+                f"{path} にカードのファイル（.toml、.json）はありません",
+            )
         return [card for file in files for card in read_card_file(file)]
     return read_card_file(path)

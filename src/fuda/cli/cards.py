@@ -54,7 +54,10 @@ def run(args: argparse.Namespace) -> int:
     if args.what == "exercise":
         return exercising.run(args, console)
     if args.more:
-        raise UsageError(f"'fuda cards {args.what}' takes one file or name, not {1 + len(args.more)}")
+        raise UsageError(
+            f"'fuda cards {args.what}' takes one file or name, not {1 + len(args.more)}",
+            f"「fuda cards {args.what}」に書くファイルや名前は1つです（{1 + len(args.more)}つあります）",
+        )
     if args.what == "try":
         return trying.run(args.game, args.lang, known_kind(args), args.name)
     if args.what == "new":
@@ -66,7 +69,10 @@ def run(args: argparse.Namespace) -> int:
         list_cards(book, console, args.lang, args.name or "")
         return 0
     if args.name is None:
-        raise UsageError(f"which card? Write it like 'fuda cards show {args.game} HY-001'")
+        raise UsageError(
+            f"which card? Write it like 'fuda cards show {args.game} HY-001'",
+            f"どのカードですか。「fuda cards show {args.game} HY-001」のように書きます",
+        )
     console.print(draw_named(book, args.name, args.lang))
     if args.tree:
         card = book.find(args.name, args.lang)

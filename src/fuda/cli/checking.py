@@ -41,11 +41,17 @@ Said = tuple[str, str]  # in Japanese and English
 def run(args: argparse.Namespace, console: Console) -> int:
     """0 if every card is one and every text is understood (or as many as `--min` says), else 1."""
     if args.name is None:
-        raise UsageError(f"which cards? Write it like 'fuda cards check {args.game} my-cards.toml'")
+        raise UsageError(
+            f"which cards? Write it like 'fuda cards check {args.game} my-cards.toml'",
+            f"どのカードですか。「fuda cards check {args.game} my-cards.toml」のように書きます",
+        )
     if args.min is not None and not 0 <= args.min <= 100:
-        raise UsageError(f"--min is a share between 0 and 100, not {args.min:g}")
+        raise UsageError(
+            f"--min is a share between 0 and 100, not {args.min:g}",
+            f"--min は0から100までの割合です（{args.min:g}ではなく）",
+        )
     if min(args.show or 1, args.jobs or 1) < 1 or 0 in (args.show, args.jobs):
-        raise UsageError("--show and --jobs are numbers of 1 or more")
+        raise UsageError("--show and --jobs are numbers of 1 or more", "--show と --jobs は1以上の数です")
     report = check(args.game, cards_of(Path(args.name)), args.jobs or cores())
     report.print(console, args.lang, args.show)
     if args.min is not None:
@@ -230,8 +236,7 @@ def read_text(game: str, card: dict[str, Any]) -> Reading:
     except FudaError as e:
         found = design.read(game, card, suggest=False)
         if not found.complaints:
-            said = str(e)
-            return Reading(label, "bad", (said, said))
+            return Reading(label, "bad", (e.told("ja"), e.told("en")))
         told = [(f"{ja}（{c}）" if c else ja, f"{en} ({c})" if c else en) for c, ja, en in found.complaints]
         return Reading(label, "bad", ("、".join(ja for ja, _ in told), ", ".join(en for _, en in told)))
     return Reading(label, "exact" if any(card.get(key) for key in TEXTS) else "plain")

@@ -43,15 +43,24 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     if args.file is not None and args.what != "export":
-        raise DeckError(f"deck {args.what} writes no other file than the one named before it ({args.file})")
+        raise DeckError(
+            f"deck {args.what} writes no other file than the one named before it ({args.file})",
+            f"deck {args.what} が書くのは、先に書かれたファイルだけです（{args.file}）",
+        )
     if args.what == "list":
         if args.deck is not None:
-            raise DeckError(f"all decks are listed; write 'fuda deck check {args.game} {args.deck}' for one")
+            raise DeckError(
+                f"all decks are listed; write 'fuda deck check {args.game} {args.deck}' for one",
+                f"すべてのデッキを表示します。1つなら「fuda deck check {args.game} {args.deck}」",
+            )
         return list_decks(args.game, args.lang)
     if args.what == "new":
         return new_deck(args)
     if args.deck is None:
-        raise DeckError(f"which deck? Write it like 'fuda deck {args.what} {args.game} my-deck.txt'")
+        raise DeckError(
+            f"which deck? Write it like 'fuda deck {args.what} {args.game} my-deck.txt'",
+            f"どのデッキですか。「fuda deck {args.what} {args.game} my-deck.txt」のように書きます",
+        )
     if args.what == "check":
         return check_deck(args.game, args.deck, args.cards, args.lang)
     book = Book(args.game, args.cards)

@@ -6,21 +6,22 @@ from fuda.cli.words import Filled, pick
 
 WORDS: dict[str, tuple[str, str]] = {
     "try.begin": (
-        "テキストを入力すると、どこまで読めるかがすぐにわかります。? でヘルプ、play で試合。",
+        "テキストを入力すると、どこまで読めるかがすぐにわかります。? でヘルプ、「試合」で試合。",
         "Type a text to see at once what is understood. ? shows help, play tries the card in a game.",
     ),
     "try.help": (
         "テキスト          カードのテキストをこれにする（+ で始めると1行加える）\n"
         "項目 値           カードの値を変える（例：{field}）\n"
         "項目 -            その項目を消す\n"
-        "kind 種類         別の種類のカードにする：{kinds}\n"
-        "card              カードのすべての項目\n"
-        "tree              読まれた構文木\n"
-        "next              続けられる言葉をもっと\n"
-        "phrases 言葉      その言葉のある文型\n"
-        "play [相手]       両者の手札に入れて試合をする（相手：greedy、random、human）\n"
-        "save ファイル     カードをファイルに書く\n"
-        "quit              終わる",
+        "種類 KIND         別の種類のカードにする（kind）：{kinds}\n"
+        "カード            カードのすべての項目（card）\n"
+        "構文              読まれた構文木（tree）\n"
+        "続き              続けられる言葉をもっと（next）\n"
+        "文型 言葉         その言葉のある文型（phrases）\n"
+        "戻す              一つ前のカードに戻す（undo）\n"
+        "試合 [相手]       両者の手札に入れて試合をする（play。相手：greedy、random、human）\n"
+        "保存 ファイル     カードをファイルに書く（save）\n"
+        "やめる            終わる（quit）",
         "a text            make this the text of the card (begin with + to add a line)\n"
         "FIELD VALUE       change a value of the card (e.g. {field})\n"
         "FIELD -           take a field away\n"
@@ -29,6 +30,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "tree              the tree that the text was read as\n"
         "next              more of what could come next\n"
         "phrases WORD      sentence patterns with this word\n"
+        "undo              the card as it was before\n"
         "play [OPPONENT]   a game with the card in both hands (greedy, random or human)\n"
         "save FILE         write the card into a file\n"
         "quit              stop",
@@ -56,6 +58,19 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "try.no.kind": ("「{kind}」という種類はありません：{kinds}", "there is no kind {kind!r}; there are {kinds}"),
     "try.opponent": ("相手は greedy、random、human のどれかです", "the opponent is greedy, random or human"),
+    "try.no.field": (
+        "このゲームのカードに「{field}」という項目はありません。項目：{fields}",
+        "the cards of this game have no {field}; they have: {fields}",
+    ),
+    "try.table": (
+        "「{text}」はテーブルで使う言葉です。テキストはそのままです（? でヘルプ）",
+        "{text!r} is typed at the table, not here; the text stays as it is (? shows help)",
+    ),
+    "try.no.command": (
+        "「{text}」はコマンドでもカードのテキストでもありません（? でヘルプ）",
+        "{text!r} is neither a command nor a text of a card (? shows help)",
+    ),
+    "try.no.undo": ("戻すものはありません", "there is nothing to take back"),
     "try.back": ("カードに戻りました。", "Back to the card."),
     "exercise.none": ("{card} というカードはありません", "there is no card {card!r} there"),
     "exercise.sum": (

@@ -26,14 +26,18 @@ def read_bytes(path: Path, what: str) -> bytes:
     try:
         return files.content(path)
     except files.Unreadable as e:
-        raise UsageError(f"cannot read the {what} {path}: {e}") from e
+        raise UsageError(
+            f"cannot read the {what} {path}: {e}", f"{say(f'file.{what}', 'ja')} {path} を読めません：{e.told('ja')}"
+        ) from e
 
 
 def read_text(path: Path, what: str) -> str:
     try:
         return files.text_of(path)
     except files.Unreadable as e:
-        raise UsageError(f"cannot read the {what} {path}: {e}") from e
+        raise UsageError(
+            f"cannot read the {what} {path}: {e}", f"{say(f'file.{what}', 'ja')} {path} を読めません：{e.told('ja')}"
+        ) from e
 
 
 def write_bytes(path: Path, data: bytes, what: str, lang: str = "en") -> None:
@@ -55,7 +59,8 @@ def write_bytes(path: Path, data: bytes, what: str, lang: str = "en") -> None:
         with contextlib.suppress(OSError):
             if beside:
                 os.unlink(beside)
-        raise _unwritten(path, what, lang, str((isinstance(e, OSError) and e.strerror) or e)) from e
+        why = files.reason(e)[1 if lang == "ja" else 0] if isinstance(e, OSError) else str(e)
+        raise _unwritten(path, what, lang, why) from e
 
 
 def _umask() -> int:

@@ -25,7 +25,7 @@ BATCH = 10
 def run(args: argparse.Namespace, console: Console) -> int:
     """0 if everything in every text has come about, else 1."""
     if args.jobs is not None and args.jobs < 1:
-        raise UsageError("--jobs is a number of 1 or more")
+        raise UsageError("--jobs is a number of 1 or more", "--jobs は1以上の数です")
     games.load(args.game)
     files = [args.name, *args.more] if args.name is not None else []
     cards = [dict(c) for f in files for c in cards_of(Path(f))] or [dict(c) for c in builtin(args.game).values()]

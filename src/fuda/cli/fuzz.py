@@ -45,13 +45,19 @@ def run(args: argparse.Namespace) -> int:
     from fuda import citations, fuzz
 
     if args.games < 1 or args.jobs < 1:
-        raise UsageError("--games and --jobs are numbers of 1 or more")
+        raise UsageError("--games and --jobs are numbers of 1 or more", "--games と --jobs は1以上の数です")
     agreed = {"format": args.format, "options": args.option or (), "seats": args.seats}
     work = {"jobs": args.jobs, "cards": args.cards}
     if args.exhaustive and args.deck:
-        raise UsageError("--exhaustive goes without --deck: it chooses the decks itself")
+        raise UsageError(
+            "--exhaustive goes without --deck: it chooses the decks itself",
+            "--exhaustive は --deck なしで使います。デッキは自分で選びます",
+        )
     if args.cite and (args.exhaustive or args.deck or args.jobs > 1):
-        raise UsageError("--cite goes without --exhaustive, --deck and --jobs")
+        raise UsageError(
+            "--cite goes without --exhaustive, --deck and --jobs",
+            "--cite は --exhaustive、--deck、--jobs なしで使います",
+        )
     console = make_console()
     columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:

@@ -30,9 +30,12 @@ def run(args: argparse.Namespace, console: Console) -> int:
     """0, or 1 if the share is below `--min`."""
     files = [args.name, *args.more]
     if args.name is None:
-        raise UsageError(f"which cards? Write it like 'fuda cards generality {args.game} cards.json'")
+        raise UsageError(
+            f"which cards? Write it like 'fuda cards generality {args.game} cards.json'",
+            f"どのカードですか。「fuda cards generality {args.game} cards.json」のように書きます",
+        )
     if (args.show is not None and args.show < 1) or (args.jobs is not None and args.jobs < 1):
-        raise UsageError("--show and --jobs are numbers of 1 or more")
+        raise UsageError("--show and --jobs are numbers of 1 or more", "--show と --jobs は1以上の数です")
     cards = [card for file in files for card in cards_of(Path(file))]
     found = generality(args.game, cards, args.jobs or cores(), not args.forms)
     draw(found, console, args.lang, args.show or EXAMPLES)

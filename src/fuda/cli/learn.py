@@ -103,7 +103,7 @@ class Guided(Session):
                     # a slip of the fingers at a terminal is told and asked again; a script is wrong and ends
                     if isinstance(e, terminal.InputEnded) or not terminal.interactive():
                         raise
-                    self.screen.console.print(Text(f"{e}", style="red"))
+                    self.screen.console.print(Text(e.told(self.lang), style="red"))
 
     def _take(self, step: learn.Step, line: str) -> None:
         """What a line does: Enter alone takes the suggestion."""

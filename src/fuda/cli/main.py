@@ -9,6 +9,7 @@ import argparse
 import contextlib
 import io
 import os
+import re
 import shutil
 import sys
 import textwrap
@@ -18,7 +19,7 @@ from types import ModuleType
 from typing import NoReturn
 
 import fuda
-from fuda import games
+from fuda import files, games
 from fuda.cli.words import LANGS, default_lang
 from fuda.errors import FudaError, short
 
@@ -75,6 +76,32 @@ EXAMPLES = {
 }
 """What can be typed, at the end of each help."""
 
+CLOSED = {
+    "ja": "出力が閉じています。書くところがありません",
+    "en": "the output is closed: there is nowhere to write to",
+}
+
+COMPLAINTS = (
+    (
+        r"^argument COMMAND: invalid choice: (.*) \(choose from (.*)\)$",
+        r"\1というコマンドはありません。コマンド：\2",
+    ),
+    (r"^argument ([^:]*): invalid choice: (.*) \(choose from (.*)\)$", r"\1：\2ではなく、次のどれかです：\3"),
+    (r"^argument ([^:]*): invalid (?:int|positive) value: (.*)$", r"\1：\2は整数ではありません"),
+    (r"^argument ([^:]*): invalid float value: (.*)$", r"\1：\2は数ではありません"),
+    (r"^argument ([^:]*): invalid \w+ value: (.*)$", r"\1：\2は使えません"),
+    (r"^argument ([^:]*): expected (?:one|at least one) argument$", r"\1の後に値が要ります"),
+    (r"^argument ([^:]*): expected (\d+) arguments$", r"\1の後に値が\2つ要ります"),
+    (r"^argument ([^:]*): ignored explicit argument (.*)$", r"\1に値\2はつけられません"),
+    (r"^argument ([^:]*): not allowed with argument (.*)$", r"\1は\2と一緒に使えません"),
+    (r"^argument ([^:]*): ", r"\1："),
+    (r"^the following arguments are required: (.*)$", r"次のものが要ります：\1"),
+    (r"^one of the arguments (.*) is required$", r"次のどれかが要ります：\1"),
+    (r"^unrecognized arguments: (.*)$", r"わからない引数です：\1"),
+    (r"^ambiguous option: (\S+) could match (.*)$", r"\1は次のどれですか：\2"),
+)
+"""What argparse complains about, in Japanese."""
+
 MODULES = {"test": "selfcheck"}
 """Commands whose module has another name than they have."""
 
@@ -83,6 +110,7 @@ class Parser(argparse.ArgumentParser):
     """A parser whose complaint is one sentence. Its help ends with `examples`, and with `more`, which is found when it
     is asked for."""
 
+    lang = "en"
     examples: Sequence[str] = ()
     more: Callable[[], str] | None = None
 
@@ -96,6 +124,12 @@ class Parser(argparse.ArgumentParser):
         return super().format_help()
 
     def error(self, message: str) -> NoReturn:
+        # what the script does itself is a command all the same
+        message = re.sub(r"^(argument COMMAND: invalid choice: .*)\)$", r"\1, 'build')", message)
+        if self.lang == "ja":
+            for said, ja in COMPLAINTS:
+                message = re.sub(said, ja, message)
+            self.exit(2, short(f"fuda: {message}（「{self.prog} --help」を見てください）") + "\n")
         self.exit(2, short(f"fuda: {message} (see '{self.prog} --help')") + "\n")
 
 
@@ -106,6 +140,16 @@ def examples_of(command: str) -> list[str]:
 
 def module_of(command: str) -> ModuleType:
     return import_module(f"fuda.cli.{MODULES.get(command, command)}")
+
+
+def lang_of(argv: Sequence[str]) -> str:
+    """The language that is asked for on the command line, also where the rest of it cannot be read."""
+    said = default_lang()
+    for word, after in zip(argv, [*argv[1:], ""], strict=False):
+        name, equals, value = word.partition("=")
+        if name == "--lang" and (value if equals else after) in LANGS:
+            said = value if equals else after
+    return said
 
 
 def make_parser() -> Parser:
@@ -126,12 +170,14 @@ def make_parser() -> Parser:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
+    lang = lang_of(sys.argv[1:] if argv is None else argv)
     if not open_streams():
-        return fail("the output is closed: there is nowhere to write to")
+        return fail(CLOSED[lang])
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")  # a terminal without Japanese shows marks instead of failing
     try:
+        Parser.lang = lang
         parser = make_parser()
         args = parser.parse_args(argv)
         if args.command is None:
@@ -145,13 +191,14 @@ def main(argv: Sequence[str] | None = None) -> int:
     except SystemExit as e:
         return e.code if isinstance(e.code, int) else 2
     except FudaError as e:
-        return fail(str(e))
+        return fail(e.told(lang))
     except BrokenPipeError:
         # whoever reads our output has seen enough
         write_nowhere()
         return 141
     except OSError as e:
-        return fail(f"{e.filename or 'input or output'}: {e.strerror or e}")
+        put = "入出力" if lang == "ja" else "input or output"
+        return fail(f"{e.filename or put}: {files.reason(e)[1 if lang == 'ja' else 0]}")
     except KeyboardInterrupt:
         return 130
 

@@ -17,7 +17,7 @@ from fuda import files
 from fuda.cli.errors import UsageError
 from fuda.cli.serve import database_file
 from fuda.cli.trying import write_new
-from fuda.errors import FudaError, quoted
+from fuda.errors import FudaError, bracketed, quoted
 
 if TYPE_CHECKING:
     from fuda.server.entries import Head
@@ -47,18 +47,25 @@ def run(args: argparse.Namespace) -> int:
     try:
         from fuda.server.store.opening import opened
     except ModuleNotFoundError as e:
-        raise UsageError(f"the server needs {e.name}: pip install 'fuda[serve]'") from e
+        raise UsageError(
+            f"the server needs {e.name}: pip install 'fuda[serve]'",
+            f"サーバーには {e.name} が要ります：pip install 'fuda[serve]'",
+        ) from e
     if (args.match is None) != (args.what == "list"):
         which = "file" if args.what == "import" else "match"
         raise UsageError(
-            "all matches are listed" if args.match else f"which {which}? Write 'fuda matches {args.what} …'"
+            "all matches are listed" if args.match else f"which {which}? Write 'fuda matches {args.what} …'",
+            "すべての対戦を表示します" if args.match else f"どれですか。「fuda matches {args.what} …」と書きます",
         )
     if args.file is not None and args.what != "export":
-        raise UsageError(f"matches {args.what} writes no file ({args.file})")
+        raise UsageError(
+            f"matches {args.what} writes no file ({args.file})",
+            f"matches {args.what} はファイルを書きません（{args.file}）",
+        )
     database = args.database or os.environ.get("FUDA_DATABASE") or str(database_file())
     if not database.startswith(("postgresql://", "postgres://")) and not Path(database).exists():
         if args.what != "import":
-            raise UsageError(f"there are no matches in {database}")
+            raise UsageError(f"there are no matches in {database}", f"{database} に対戦はありません")
     jobs: dict[str, Callable[[Store, argparse.Namespace], Awaitable[int]]] = {
         "list": list_matches,
         "show": show,
@@ -143,7 +150,7 @@ async def bring_in(store: Store, args: argparse.Namespace) -> int:
     try:
         data = files.content(args.match, LARGEST)
     except files.Unreadable as e:
-        raise BadMatch(f"{args.match}: {e}") from e
+        raise BadMatch(f"{args.match}: {e}", f"{args.match}：{e.told('ja')}") from e
     head = await imported(store, data, args.match)
     print(_line(head))
     return 0
@@ -160,7 +167,9 @@ async def imported(store: Store, data: bytes, name: str) -> Head:
     lines = data.decode("utf8", "replace").splitlines()
     try:
         if not lines or msgspec.json.decode(lines[0]) != FORMAT:
-            raise BadMatch(f"{quoted(name)} is not a match that was exported")
+            raise BadMatch(
+                f"{quoted(name)} is not a match that was exported", f"{bracketed(name)}は書き出された対戦ではありません"
+            )
         head = msgspec.json.decode(lines[1], type=Head)
         frames: bytes | None = None
         if lines[-1].startswith('{"frames"'):
@@ -168,20 +177,26 @@ async def imported(store: Store, data: bytes, name: str) -> Head:
             frames = base64.b64decode(last["frames"], validate=True)
         entries = [msgspec.json.decode(line, type=Entry) for line in lines[2:]]
     except (msgspec.MsgspecError, IndexError, LookupError, TypeError, binascii.Error) as e:
-        raise BadMatch(f"{quoted(name)} is damaged: {e}") from e
+        raise BadMatch(f"{quoted(name)} is damaged: {e}", f"{bracketed(name)}は壊れています：{e}") from e
     if [e.number for e in entries] != list(range(1, len(entries) + 1)):
-        raise BadMatch(f"{quoted(name)} is damaged: entries are missing")
+        raise BadMatch(
+            f"{quoted(name)} is damaged: entries are missing",
+            f"{bracketed(name)}は壊れています：欠けている記録があります",
+        )
     if entries and head.state != "over":
         _, _, ended = restored(head, entries, None, time.time())
         if ended:
-            raise BadMatch(f"{quoted(name)} cannot be gone on with: it comes to something else here")
+            raise BadMatch(
+                f"{quoted(name)} cannot be gone on with: it comes to something else here",
+                f"{bracketed(name)}は続けられません：ここでは別の結果になります",
+            )
     before = msgspec.structs.replace(head, state="waiting", version=head.version - 1)
     try:
         await store.create(before if entries else head)
         if entries:
             await store.append(head.id, entries, head)
     except Taken as e:
-        raise BadMatch(f"there is a match {head.id} already") from e
+        raise BadMatch(f"there is a match {head.id} already", f"対戦 {head.id} はもうあります") from e
     if frames is not None:
         await store.keep_frames(head.id, frames)
     return head

@@ -72,7 +72,7 @@ def _deck(console: Console, lang: str, game: str, title: str, last: Sequence[str
                 return names[_number(said, len(names), lang)]
             return file(said)
         except FudaError as e:
-            console.print(Text(f"{e}", style="red"))
+            console.print(Text(e.told(lang), style="red"))
 
 
 def choose(console: Console, lang: str, title: str, rows: Sequence[str]) -> int:
@@ -84,7 +84,7 @@ def choose(console: Console, lang: str, title: str, rows: Sequence[str]) -> int:
         try:
             return _number(said, len(rows), lang)
         except UsageError as e:
-            console.print(Text(f"{e}", style="red"))
+            console.print(Text(e.told(lang), style="red"))
 
 
 def _list(console: Console, rows: Sequence[str]) -> None:

@@ -68,7 +68,7 @@ def run(args: argparse.Namespace) -> int:
     if args.server is not None:
         return _on_server(args)
     if args.match is not None:
-        raise UsageError("--match goes with --server")
+        raise UsageError("--match goes with --server", "--match は --server と一緒に使います")
     record = Path(args.record) if args.record else None
     save_to = Path(args.save) if args.save else None
     if record is not None:
@@ -87,7 +87,10 @@ def run(args: argparse.Namespace) -> int:
     if args.ask_all:
         session.settings = {seat: ASK_ALL for seat in session.people}
     if args.log and session.people:
-        raise UsageError("--log is for games between bots; at the table, type log")
+        raise UsageError(
+            "--log is for games between bots; at the table, type log",
+            "--log はボット同士のゲームのためのものです。テーブルでは log と入力します",
+        )
     return Sitting(session, record, args.no_record, args.log).run()
 
 
@@ -144,10 +147,16 @@ def _resumed(args: argparse.Namespace, console: Console, save_to: Path | None) -
 def _game(args: argparse.Namespace) -> Game:
     if args.load:
         if args.deck or args.seed is not None or args.cards or args.format or args.option:
-            raise UsageError("--load goes without --deck, --seed, --cards and --format: a saved game has its own")
+            raise UsageError(
+                "--load goes without --deck, --seed, --cards and --format: a saved game has its own",
+                "--load は --deck、--seed、--cards、--format なしで使います。セーブデータに含まれています",
+            )
         loaded = Game.load(read_bytes(Path(args.load), "saved game"))
         if args.game is not None and games.load(args.game) is not loaded.rules:
-            raise UsageError(f"{args.load} is a saved game of {loaded.rules.name}, not of {args.game}")
+            raise UsageError(
+                f"{args.load} is a saved game of {loaded.rules.name}, not of {args.game}",
+                f"{args.load} は{loaded.rules.name}のセーブデータで、{args.game}のものではありません",
+            )
         return loaded
     seed = args.seed if args.seed is not None else random.SystemRandom().randrange(1 << 31)
     setting = agree(args.game, args.format, args.option, *_how_many(args))

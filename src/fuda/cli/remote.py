@@ -83,7 +83,7 @@ class Remote:
         except FudaError as e:
             if isinstance(e, terminal.InputEnded) or not terminal.interactive():
                 raise
-            self.table.print(str(e), "red")
+            self.table.print(e.told(self.table.lang), "red")
             return answered
 
     def _line(self, question: Question) -> str:
@@ -113,7 +113,7 @@ class Remote:
             except terminal.InputEnded:
                 raise
             except FudaError as e:
-                self.table.print(str(e), "red")
+                self.table.print(e.told(self.table.lang), "red")
         return int(state["sequence"])
 
     def _whom(self, state: Message) -> str:

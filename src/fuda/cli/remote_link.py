@@ -22,7 +22,7 @@ from typing import Any
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidURI
 from websockets.sync.client import ClientConnection, connect
 
-from fuda import __version__
+from fuda import __version__, files
 from fuda.cli.errors import UsageError
 from fuda.cli.remote_words import tell
 from fuda.errors import FudaError, short
@@ -52,7 +52,10 @@ def place(said: str) -> str:
     url = said if "://" in said else f"http://{said}"
     parts = urllib.parse.urlsplit(url)
     if parts.scheme not in ("http", "https") or not parts.netloc or parts.username is not None:
-        raise UsageError(f"{short(said, 80)} is not the address of a server, like http://127.0.0.1:8000")
+        raise UsageError(
+            f"{short(said, 80)} is not the address of a server, like http://127.0.0.1:8000",
+            f"{short(said, 80)} は http://127.0.0.1:8000 のようなサーバーのアドレスではありません",
+        )
     return f"{parts.scheme}://{parts.netloc}{parts.path.rstrip('/')}"
 
 
@@ -69,7 +72,10 @@ def invitation(said: str) -> tuple[str, str, str]:
     if len(parts) == 2 and parts[0] == "match":
         return "", parts[1], ""
     if len(parts) != 1 or not said or not all(sign.isalnum() or sign in "-_" for sign in said):
-        raise UsageError(f"{short(said, 80)} is neither the id of a match nor a link to one")
+        raise UsageError(
+            f"{short(said, 80)} is neither the id of a match nor a link to one",
+            f"{short(said, 80)} は対戦のIDでも、対戦へのリンクでもありません",
+        )
     return "", said, ""
 
 
@@ -139,7 +145,7 @@ def _keep_secret(url: str, secret: str) -> None:
             json.dump({**_secrets(), url: secret}, file)
         os.replace(beside, path)
     except OSError as e:
-        raise UsageError(f"{path}: {e.strerror or e}") from e
+        raise UsageError(f"{path}: {e.strerror or e}", f"{path}：{files.reason(e)[1]}") from e
 
 
 # --- the socket -----------------------------------------------------------------------------------------------------

@@ -126,7 +126,7 @@ class Replay:
             except (terminal.InputEnded, Leave):
                 return
             except FudaError as e:
-                self.screen.console.print(Text(f"{e}", style="red"))
+                self.screen.console.print(Text(e.told(self.screen.lang), style="red"))
 
     def _act(self, said: str) -> None:
         word, _, rest = unicodedata.normalize("NFKC", said).lower().partition(" ")

@@ -20,7 +20,7 @@ from fuda.cli.lookup import draw_example, draw_line, draw_terms_of, draw_words
 from fuda.cli.rows import rows_of
 from fuda.cli.words import pick, say
 from fuda.kernel.game.clauses import Entry
-from fuda.learn import in_english
+from fuda.learn import clause_line
 
 SOME = 6
 """How many clauses are named at most where one that was asked for does not exist."""
@@ -43,13 +43,19 @@ def run(args: argparse.Namespace) -> int:
     console = terminal.make_console()
     if words[0] == "prove":
         if len(words) != 2:
-            raise UsageError(f"which game is to be proven? Write it like 'fuda rules prove {games.NAMES[0]}'")
+            raise UsageError(
+                f"which game is to be proven? Write it like 'fuda rules prove {games.NAMES[0]}'",
+                f"どのゲームを確かめますか。「fuda rules prove {games.NAMES[0]}」のように書きます",
+            )
         for clause in args.clause or ():
             entry_of(words[1], clause, args.lang)
         return proofs.prove(words[1], args.clause, console)
     if args.clause:
         lookup = f"fuda rules {words[0]} {args.clause[0]}"
-        raise UsageError(f"--clause goes with 'fuda rules prove'; write '{lookup}' to look one up")
+        raise UsageError(
+            f"--clause goes with 'fuda rules prove'; write '{lookup}' to look one up",
+            f"--clause は「fuda rules prove」と一緒に使います。調べるには「{lookup}」",
+        )
     if len(words) > 1:
         console.print(draw(words[0], " ".join(words[1:]), args.lang, args.code))
     else:
@@ -78,7 +84,10 @@ def draw(game: str, words: str, lang: str, code: bool = False) -> RenderableType
     number, _, more = words.partition(" ")
     if number[:1].isdecimal() and number[:1].isascii() and (re.search(r"\d[.-]|\.", number) or number.isdecimal()):
         if more:
-            raise UsageError(f"one clause at a time, like 'fuda rules {game} {number}'")
+            raise UsageError(
+                f"one clause at a time, like 'fuda rules {game} {number}'",
+                f"条文は一度に1つです（例：fuda rules {game} {number}）",
+            )
         return draw_clause(game, number, lang, code)
     return draw_words(game, words, lang)
 
@@ -91,8 +100,7 @@ def draw_list(game: str, lang: str) -> RenderableType:
     table.add_column(no_wrap=True, style="dim")
     table.add_column(overflow="fold")
     for entry in rules.ledger:
-        says = entry.line if lang == "ja" else in_english(game, entry.line)
-        table.add_row(entry.clause, "" if entry.behaves else "–", Text(says))
+        table.add_row(entry.clause, "" if entry.behaves else "–", Text(clause_line(game, entry, lang)))
     title = say("rules.title", lang, title=rules.title[pick(lang)], n=len(rules.ledger))
     return Group(Text(title, style="bold"), table, Text(f"– {say('rules.none', lang)}", style="dim"))
 

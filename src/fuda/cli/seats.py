@@ -20,7 +20,10 @@ def fill_seats(wanted: Sequence[str], fewest: int, most: int) -> list[str]:
     """
     seats = list(wanted) or ["human"]
     if len(seats) > most:
-        raise UsageError(f"this game has {most} seats, --seat was given {len(seats)} times")
+        raise UsageError(
+            f"this game has {most} seats, --seat was given {len(seats)} times",
+            f"このゲームの席は{most}つですが、--seat が{len(seats)}回あります",
+        )
     return seats + ["greedy"] * (fewest - len(seats))
 
 

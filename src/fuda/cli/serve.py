@@ -38,7 +38,10 @@ def run(args: argparse.Namespace) -> int:
     try:
         from fuda.server import schema, serving
     except ModuleNotFoundError as e:
-        raise UsageError(f"the server needs {e.name}: pip install 'fuda[serve]'") from e
+        raise UsageError(
+            f"the server needs {e.name}: pip install 'fuda[serve]'",
+            f"サーバーには {e.name} が要ります：pip install 'fuda[serve]'",
+        ) from e
     if args.schema:
         print(json.dumps(schema.schema(), indent=1, ensure_ascii=False))
         return 0
@@ -49,11 +52,11 @@ def run(args: argparse.Namespace) -> int:
         asyncio.run(serving.backup(database, args.backup))
         return 0
     if not 0 <= args.port < 1 << 16:
-        raise UsageError(f"there is no port {args.port}")
+        raise UsageError(f"there is no port {args.port}", f"{args.port}番ポートはありません")
     if not 0 <= args.beat <= 10:
-        raise UsageError("--beat is between 0 and 10")
+        raise UsageError("--beat is between 0 and 10", "--beat は0から10までです")
     if not 0 <= args.waiting < 1e6:
-        raise UsageError("--waiting is a number of days")
+        raise UsageError("--waiting is a number of days", "--waiting は日数です")
     options = serving.Options(
         database=database,
         host=args.host,

@@ -129,7 +129,7 @@ class Sitting:
             why = e
         elsewhere = self._free_name(_made(journal.folder().parent / "records"))
         while terminal.interactive():
-            console.print(Text(f"{why}", style="red"))
+            console.print(Text(why.told(lang), style="red"))
             said = terminal.ask(console, say("record.elsewhere", lang, path=elsewhere) + " ")
             try:
                 chosen = Path(said) if said else elsewhere
@@ -150,7 +150,7 @@ class Sitting:
         except NotNow as e:
             if self.record is None:
                 return
-            raise UsageError(str(e)) from e
+            raise UsageError(str(e), e.ja) from e
         write_bytes(path, text.encode(), "record", self.session.lang)
         self.session.print(say("recorded", self.session.lang, path=path))
 

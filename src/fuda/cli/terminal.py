@@ -75,12 +75,14 @@ def ask(console: Console, prompt: str, words: Sequence[str] = ()) -> str:
             return input(prompt).strip()
         except EOFError:
             console.print()  # what is said next does not stand behind the prompt
-            raise InputEnded("the input ended before the game did") from None
+            raise InputEnded("the input ended before the game did", "ゲームが終わる前に入力が終わりました") from None
     line = sys.stdin.readline(LONGEST)
     if not line:
-        raise InputEnded("the input ended before the game did")
+        raise InputEnded("the input ended before the game did", "ゲームが終わる前に入力が終わりました")
     if len(line) == LONGEST and not line.endswith("\n"):
-        raise InputEnded("the input is no text: one of its lines has no end")
+        raise InputEnded(
+            "the input is no text: one of its lines has no end", "入力がテキストではありません：終わらない行があります"
+        )
     console.print(f"{prompt}{line.strip()}")
     return line.strip()
 

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import re
 import sys
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 from rich.text import Text
 
-from fuda import design, games
+from fuda import design, files, games
 from fuda.cli import terminal
 from fuda.cli.asking import Asking
 from fuda.cli.book import Book
+from fuda.cli.commands import COMMANDS
 from fuda.cli.desk_words import STYLES, tell
 from fuda.cli.errors import UsageError
 from fuda.cli.seats import KINDS as SEATS
@@ -28,6 +30,28 @@ FEW = 5
 """Suggestions that are shown without being asked for."""
 
 
+QUIT = ("quit", "q", "exit", "やめる", "終わる", "終了")
+
+TABLE = {name for command in COMMANDS for name in command.names}
+"""What is typed at the table, in both languages: no text of a card."""
+
+
+def field_words(game: str) -> dict[str, str]:
+    """What the fields of a game's cards are called, in both languages: コスト, cost …"""
+    words = {f.name: f.name for f in desk_of(game).fields}
+    for name, told in games.load(game).words.items():
+        if name.startswith("num.") and name[4:] in words:
+            for word in told:
+                words.setdefault(word.casefold(), name[4:])
+    return words
+
+
+@cache
+def fields_of_all() -> frozenset[str]:
+    """The same of all games: whoever knows one of them types its words at another."""
+    return frozenset(word for game in games.NAMES for word in field_words(game))
+
+
 class Trial:
     """The card, and what can be typed."""
 
@@ -38,21 +62,20 @@ class Trial:
         self.console = terminal.make_console()
         self.card: dict[str, Any] = design.fill(game, "", kind)
         self.card["text"] = ""
+        self.before: list[dict[str, Any]] = []  # the card as it was, for `undo`
+        self.understood: bool | None = None  # what the last reading said; None: it has been changed since
         self.commands = {
-            "play": self.play,
-            "tree": self.tree,
-            "next": self.more,
-            "card": self.show_card,
-            "kind": self.change_kind,
-            "phrases": self.phrases,
-            "save": self.save,
-            "help": self.help,
-            "?": self.help,
+            **dict.fromkeys(("play", "試合"), self.play),
+            **dict.fromkeys(("tree", "構文"), self.tree),
+            **dict.fromkeys(("next", "続き"), self.more),
+            **dict.fromkeys(("card", "カード"), self.show_card),
+            **dict.fromkeys(("kind", "種類"), self.change_kind),
+            **dict.fromkeys(("phrases", "文型"), self.phrases),
+            **dict.fromkeys(("save", "保存"), self.save),
+            **dict.fromkeys(("undo", "戻す"), self.undo),
+            **dict.fromkeys(("help", "?", "？", "ヘルプ"), self.help),
         }
-        self.words = {f.name: f.name for f in self.desk.fields}
-        for name, told in games.load(game).words.items():  # コスト, パワー …
-            if name.startswith("num.") and name[4:] in self.words:
-                self.words.setdefault(told[0].casefold(), name[4:])
+        self.words = field_words(game)
 
     # --- the loop --------------------------------------------------------------------------------------------------
 
@@ -64,7 +87,7 @@ class Trial:
                 line = terminal.ask(self.console, tell("try.prompt", self.lang))
             except terminal.InputEnded:
                 break
-            if line in ("quit", "q", "exit"):
+            if line.casefold() in QUIT:
                 break
             try:
                 self.command(line)
@@ -73,22 +96,52 @@ class Trial:
             except FudaError as e:
                 if not terminal.interactive():
                     raise
-                self.say(str(e), "red")
-        return 0 if self.read().understood else 1
+                self.say(e.told(self.lang), "red")
+        if self.understood is None and self.card["text"]:
+            self.understood = self.read().understood
+        return 1 if self.understood is False else 0
 
     def command(self, line: str) -> None:
         head, _, rest = line.replace("\u3000", " ").partition(" ")
         if not line:
             return
+        if joined := re.fullmatch(r"([^\W\d]+)[=:：]?([0-9]+)", line):  # コスト3
+            head, rest = (joined[1], joined[2]) if joined[1].casefold() in fields_of_all() else (head, rest)
+        head, rest = head.casefold(), rest.strip()
         if head in self.commands:
-            self.commands[head](rest.strip())
-        elif head.casefold() in self.words and rest.strip():
-            self.set_field(self.words[head.casefold()], rest.strip())
+            self.commands[head](rest)
+        elif head in self.words:
+            self.set_field(self.words[head], rest)
+        elif head in fields_of_all():
+            raise UsageError(
+                tell("try.no.field", self.lang, field=head, fields=", ".join(f.name for f in self.desk.fields))
+            )
+        elif head in TABLE or head in QUIT:
+            raise UsageError(tell("try.table", self.lang, text=head))
+        elif (
+            line.isascii()
+            and line[0].isalpha()
+            and not design.read(self.game, {**self.card, "text": line}, suggest=False).understood
+        ):
+            raise UsageError(tell("try.no.command", self.lang, text=line))
         else:
             before = self.card["text"]
             added = line.startswith("+") and bool(before)
-            self.card["text"] = f"{before}\n{line[1:].strip()}" if added else line.removeprefix("+").strip()
-            self.show()
+            self.change(
+                {**self.card, "text": f"{before}\n{line[1:].strip()}" if added else line.removeprefix("+").strip()}
+            )
+
+    def change(self, card: dict[str, Any]) -> None:
+        """Another card in its place; the one that was is kept."""
+        self.before.append(self.card)
+        self.card = card
+        self.show()
+
+    def undo(self, _: str) -> None:
+        if not self.before:
+            raise UsageError(tell("try.no.undo", self.lang))
+        self.card = self.before.pop()
+        self.show()
 
     def read(self) -> design.Reading:
         return design.read(self.game, self.card, suggest=False)
@@ -99,7 +152,9 @@ class Trial:
     # --- what is shown ---------------------------------------------------------------------------------------------
 
     def show(self) -> None:
+        self.understood = None
         reading = design.read(self.game, self.card)
+        self.understood = reading.understood
         show_reading(self, reading)
         text = str(self.card["text"])
         others = [] if reading.understood or not text else [k for k in self.desk.kinds if self._reads_on(text, k.name)]
@@ -144,24 +199,23 @@ class Trial:
         if kind is None:
             kinds = ", ".join(k.name for k in self.desk.kinds)
             raise UsageError(tell("try.no.kind", self.lang, kind=name, kinds=kinds))
-        text = self.card["text"]
-        self.card = design.fill(self.game, text, name)
-        self.show()
+        self.change(design.fill(self.game, self.card["text"], name))
 
     def set_field(self, name: str, said: str) -> None:
         field = self.desk.field(name)
         assert field is not None
+        card = dict(self.card)
         if said == "-":
-            self.card.pop(name, None)
-            self.card.setdefault("text", "")
+            card.pop(name, None)
+            card.setdefault("text", "")
         else:
-            value = _value(field.example, said)
+            value = _value(field.example, said) if said else None
             if value is None:
                 raise UsageError(
                     tell("try.value", self.lang, field=name, value=said, example=f"{name} {_said(field.example)}")
                 )
-            self.card[name] = value
-        self.show()
+            card[name] = value
+        self.change(card)
 
     def save(self, said: str) -> None:
         path = Path(said or f"{self.card['number']}.toml")
@@ -293,8 +347,8 @@ def write_new(path: Path, text: str, lang: str) -> None:
     except FileExistsError as e:
         raise UsageError(tell("there", lang, path=path)) from e
     except (OSError, ValueError) as e:
-        reason = getattr(e, "strerror", None) or say("write.name", lang)
-        raise UsageError(say("write.not", lang, what="", path=path, why=reason).replace("  ", " ")) from e
+        why = files.reason(e)[1 if lang == "ja" else 0]
+        raise UsageError(say("write.not", lang, what="", path=path, why=why).replace("  ", " ")) from e
 
 
 def run(game: str, lang: str, kind: str, source: str | None) -> int:
@@ -303,10 +357,13 @@ def run(game: str, lang: str, kind: str, source: str | None) -> int:
     if source is None:
         return trial.run()
     if source != "-":
-        raise UsageError(f"'fuda cards try {game}' reads what is typed, and 'fuda cards try {game} -' all of its input")
+        raise UsageError(
+            f"'fuda cards try {game}' reads what is typed, and 'fuda cards try {game} -' all of its input",
+            f"「fuda cards try {game}」は入力された行を、「fuda cards try {game} -」は入力のすべてを読みます",
+        )
     trial.card["text"] = sys.stdin.read().strip("\n")
     reading = design.read(game, trial.card)
     show_reading(trial, reading)
-    if reading.definition is not None:
+    if reading.definition is not None and not reading.english:  # with which it was shown
         trial.say(draw_tree(reading.definition))
     return 0 if reading.understood else 1

@@ -56,7 +56,10 @@ def serve(game: str, lang: str) -> int:
     try:
         from fuda.server import serving
     except ModuleNotFoundError as e:
-        raise UsageError(f"the server needs {e.name}: pip install 'fuda[serve]'") from e
+        raise UsageError(
+            f"the server needs {e.name}: pip install 'fuda[serve]'",
+            f"サーバーには {e.name} が要ります：pip install 'fuda[serve]'",
+        ) from e
     listening = socket.create_server(("127.0.0.1", 0))
     url = f"http://127.0.0.1:{listening.getsockname()[1]}"
     logging.disable(logging.INFO)  # what a server tells whoever runs it is not for who plays

@@ -34,7 +34,7 @@ def desk_of(game: str) -> Desk:
     """The desk of a game."""
     desk = games.load(game).desk
     if desk is None:
-        raise FudaError(f"{game} has no desk for designers")
+        raise FudaError(f"{game} has no desk for designers", f"{game}にはカード作成の机がありません")
     return desk
 
 

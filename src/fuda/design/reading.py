@@ -146,7 +146,10 @@ def fill(game: str, text_or_card: str | Mapping[str, Any], kind: str = "") -> di
         return card
     chosen = desk.kinds[0] if not kind else desk.kind(kind)
     if chosen is None:
-        raise FudaError(f"{game} has no kind of card {kind!r}; there are {', '.join(k.name for k in desk.kinds)}")
+        raise FudaError(
+            f"{game} has no kind of card {kind!r}; there are {', '.join(k.name for k in desk.kinds)}",
+            f"{game}に{kind!r}という種類のカードはありません。種類：{', '.join(k.name for k in desk.kinds)}",
+        )
     card = {"number": "TRY-001", **{k: v for k, v in chosen.card.items() if k not in desk.texts or k == "timing"}}
     card["text"] = text_or_card
     return card
@@ -174,8 +177,9 @@ def read(game: str, text_or_card: str | Mapping[str, Any], kind: str = "", sugge
         texts = tuple(_with_place(t, place) if t is text else t for t in texts)
         return Reading(game, card, texts, ())
     except FudaError as e:
-        told = str(e).partition(": ")[2] or str(e)
-        return Reading(game, card, texts, (("", told, told),))
+        ja, en = (e.told(lang).replace("：", ": ", 1) for lang in ("ja", "en"))
+        told = [said.partition(": ")[2] or said for said in (ja, en)]
+        return Reading(game, card, texts, (("", told[0], told[1]),))
     names = {str(s["name"]): str(s["name_en"]) for s in builtin(game).values() if s.get("name_en") and s.get("name")}
     return Reading(game, card, texts, (), rules.english(definition, names), definition.text, definition)
 

@@ -57,7 +57,7 @@ def test_game(
     if any(mark in number for mark in ' ,、:：\n"「」'):
         card["number"] = number = "TRY-001"
     if not number:
-        raise FudaError("a card needs a number or a name")
+        raise FudaError("a card needs a number or a name", "カードには番号か名前が要ります")
     known = [dict(card), *(dict(c) for c in cards)]
     sort = desk_of(game).kind_of(card)
     try:

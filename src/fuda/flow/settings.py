@@ -58,7 +58,7 @@ class Settings:
     def of(data: object) -> Settings:
         """Settings from plain data."""
         if not isinstance(data, dict):
-            raise BadSettings("settings are a table of names and values")
+            raise BadSettings("settings are a table of names and values", "設定は名前と値の表です")
         try:
             return Settings(
                 _truth(data["trivial"]),
@@ -69,7 +69,7 @@ class Settings:
                 {str(ability): str(what) for ability, what in dict(data["always"]).items()},
             )
         except (LookupError, TypeError, ValueError) as e:
-            raise BadSettings(f"these are no settings: {e}") from e
+            raise BadSettings(f"these are no settings: {e}", f"設定ではありません：{e}") from e
 
 
 def _truth(value: object) -> bool:

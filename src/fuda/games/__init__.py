@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from importlib import import_module
 
-from fuda.errors import FudaError, quoted
+from fuda.errors import FudaError, bracketed, quoted
 from fuda.kernel.game.game import GameRules
 
 NAMES = ("hanyou", "onepiece", "gateruler", "lovelive", "rebirth")
@@ -18,7 +18,10 @@ class UnknownGame(FudaError):
 
 def load(name: str) -> GameRules:
     if name not in NAMES:
-        raise UnknownGame(f"there is no game {quoted(name)}; the games are: {', '.join(NAMES)}")
+        raise UnknownGame(
+            f"there is no game {quoted(name)}; the games are: {', '.join(NAMES)}",
+            f"{bracketed(name)}というゲームはありません。ゲーム：{', '.join(NAMES)}",
+        )
     if name not in _loaded:
         module = import_module(f"fuda.games.{name}.rulebook")
         game: GameRules = module.GAME

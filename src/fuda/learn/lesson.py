@@ -98,10 +98,14 @@ class Lesson:
     def _judged(self, option: Option | str) -> tuple[Option, Reply]:
         step = self.step
         if step is None:
-            raise LessonError("the lesson is over: there is nothing to choose")
+            raise LessonError(
+                "the lesson is over: there is nothing to choose", "レッスンは終わっています。選ぶことはありません"
+            )
         chosen = step.decision.option(option) if isinstance(option, str) else option
         if chosen is None:
-            raise LessonError(f"{option!r} is not among the options of this decision")
+            raise LessonError(
+                f"{option!r} is not among the options of this decision", f"{option!r}はこの選択の選択肢にありません"
+            )
         if _same(chosen, step.suggested):
             return chosen, Reply(SUGGESTED)
         for note in self._notes("as good"):
@@ -163,14 +167,20 @@ class Lesson:
     def _wrong(self, message: str) -> LessonError:
         script = self.scenario.script
         line = script[self._at].said.line if self._at < len(script) else 0
-        return LessonError(f"the lesson of {self.scenario.game}, line {line}: {message}")
+        return LessonError(
+            f"the lesson of {self.scenario.game}, line {line}: {message}",
+            f"{self.scenario.game}のレッスン {line}行目：{message}",
+        )
 
 
 def both(said: Said) -> Told:
     """A sentence in both languages: Japanese, a bar, English."""
     ja, bar, en = said.text.partition(" | ")
     if not bar or not ja.strip() or not en.strip():
-        raise LessonError(f"line {said.line}: a remark is written 'JAPANESE | ENGLISH', not {said.text!r}")
+        raise LessonError(
+            f"line {said.line}: a remark is written 'JAPANESE | ENGLISH', not {said.text!r}",
+            f"{said.line}行目：コメントは「日本語 | 英語」と書きます（{said.text!r}ではなく）",
+        )
     return Told(ja.strip(), en.strip())
 
 

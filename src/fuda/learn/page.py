@@ -73,7 +73,10 @@ def page(game: str, lang: str = "en") -> Page:
     """The page of a game in a language."""
     rules = games.load(game)
     if lang not in ("ja", "en"):
-        raise FudaError(f"pages are in Japanese (ja) and English (en), not in {lang!r}")
+        raise FudaError(
+            f"pages are in Japanese (ja) and English (en), not in {lang!r}",
+            f"ページは日本語（ja）と英語（en）です（{lang!r}ではなく）",
+        )
     path = Path(rules.folder) / "learn" / "page.toml"
     table: dict[str, Any] = tomllib.loads(path.read_text(encoding="utf8"))
     rows = tuple(

@@ -96,7 +96,9 @@ def prove(
     if clauses is not None:
         wanted = set(clauses)
         for clause in sorted(wanted - known):
-            raise UnknownClause(f"the rulebook of {game} has no clause {clause}")
+            raise UnknownClause(
+                f"the rulebook of {game} has no clause {clause}", f"{game}のルールに条文{clause}はありません"
+            )
         entries = [e for e in entries if e.clause in wanted]
     else:
         report.wrong += [f"a row cites {c}, which the ledger does not know" for c in rows if c not in known]

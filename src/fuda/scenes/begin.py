@@ -23,10 +23,8 @@ def text_of(path_or_text: str | PathLike[str]) -> str:
     try:
         return files.text_of(said)
     except files.Unreadable as e:
-        reason = str(e)
-        raise ScenarioError(
-            Told(f"シナリオが読めない：{reason}", f"cannot read the scenarios: {reason}"), 0, short(said, 120)
-        ) from e
+        told = Told(f"シナリオが読めない：{e.told('ja')}", f"cannot read the scenarios: {e}")
+        raise ScenarioError(told, 0, short(said, 120)) from e
 
 
 def chosen(text: str, name: str | None) -> Scenario:

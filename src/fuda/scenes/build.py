@@ -45,7 +45,7 @@ def setting_of(s: Scenario, rules: Rulebook) -> formats.Setting:
             seats = max(there, game.seats[0] if name is None else formats.find(game, name).seats[0])
         return formats.settle(game, seats, name, options, rules, counted="players")
     except formats.UnknownFormat as e:
-        raise s.error(f"このようには遊べない：{e}", str(e), line) from e
+        raise s.error(f"このようには遊べない：{e.told('ja')}", str(e), line) from e
 
 
 def format_said(s: Scenario) -> tuple[str | None, list[str], int | None]:

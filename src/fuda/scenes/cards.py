@@ -147,7 +147,7 @@ def find(s: Scenario, cards: Library, name: str, line: int) -> CardDef:
     except UnknownCard as e:
         raise no_card(s, name, line) from e
     except FudaError as e:
-        raise s.error(f"カード{name}が読めない：{e}", str(e), line) from e
+        raise s.error(f"カード{name}が読めない：{e.told('ja')}", str(e), line) from e
 
 
 def no_card(s: Scenario, name: str, line: int) -> ScenarioError:

@@ -16,13 +16,12 @@ class Refused(FudaError):
     """What was asked for changes nothing: a code of the protocol, and one sentence in both languages."""
 
     def __init__(self, code: protocol.Code, en: str, ja: str) -> None:
-        super().__init__(en)
+        super().__init__(en, ja)
         self.code = code
         self.en = en
-        self.ja = ja
 
     def text(self, lang: str) -> str:
-        return self.ja if lang == "ja" else self.en
+        return self.told(lang)
 
 
 class Timeout(msgspec.Struct, frozen=True):

@@ -10,16 +10,15 @@ class Denied(FudaError):
     """A request that changes nothing."""
 
     def __init__(self, status: int, code: Code, en: str, ja: str, wait: float = 0.0) -> None:
-        super().__init__(en)
+        super().__init__(en, ja)
         self.status = status
         self.code: Code = code
         self.en = en
-        self.ja = ja
         self.wait = wait
         """After how many seconds it is worth trying again."""
 
     def text(self, lang: str) -> str:
-        return self.ja if lang == "ja" else self.en
+        return self.told(lang)
 
 
 def bad(en: str, ja: str) -> Denied:

@@ -88,14 +88,21 @@ def check(options: Options) -> None:
     """Raises `CannotServe` with what is missing."""
     if options.host not in LOCAL and not options.public_url:
         raise CannotServe(
-            f"--host {options.host} lets others in: say by which address they come, like --public-url https://cards.example"
+            f"--host {options.host} lets others in: say by which address they come, like --public-url https://cards.example",
+            f"--host {options.host} ではほかの人が入れます。"
+            f"そのアドレスを --public-url https://cards.example のように書きます",
         )
     if options.public_url and not options.public_url.startswith(("http://", "https://")):
-        raise CannotServe("--public-url begins with https:// (or http://)")
+        raise CannotServe(
+            "--public-url begins with https:// (or http://)", "--public-url は https://（または http://）で始まります"
+        )
     if options.processes < 1 or options.workers < 1:
-        raise CannotServe("there is at least one process and one worker")
+        raise CannotServe("there is at least one process and one worker", "プロセスとワーカーは1つ以上です")
     if options.processes > 1 and not options.shared:
-        raise CannotServe("several processes share a PostgreSQL: --database postgresql://…")
+        raise CannotServe(
+            "several processes share a PostgreSQL: --database postgresql://…",
+            "複数のプロセスには PostgreSQL が要ります：--database postgresql://…",
+        )
 
 
 def serve(options: Options) -> int:
@@ -132,7 +139,10 @@ def _socket(options: Options) -> socket.socket:
     except (OSError, OverflowError) as e:
         listening.close()
         why = e.strerror if isinstance(e, OSError) else str(e)
-        raise CannotServe(f"{options.host}:{options.port} cannot be listened on: {why}") from e
+        raise CannotServe(
+            f"{options.host}:{options.port} cannot be listened on: {why}",
+            f"{options.host}:{options.port} で待ち受けられません：{why}",
+        ) from e
     return listening
 
 

@@ -39,7 +39,7 @@ class Item:
 class Call:
     """One category at one place: who waits for it, where it can end, and how."""
 
-    __slots__ = ("category", "start", "waiters", "items", "ends", "made")
+    __slots__ = ("category", "start", "waiters", "items", "ends", "made", "begin")
 
     def __init__(self, category: int, start: int) -> None:
         self.category: int = category
@@ -48,6 +48,7 @@ class Call:
         self.items: dict[int, Item] = {}
         self.ends: dict[int, list[tuple[Item, State]]] = {}
         self.made: dict[int, list[Value]] = {}
+        self.begin: Item | None = None
 
 
 class Chart:
@@ -56,6 +57,7 @@ class Chart:
     def __init__(self, tables: Tables, text: str) -> None:
         self.tables: Tables = tables
         self.text: str = text
+        self.width: int = len(text) + 1
         self.calls: list[dict[int, Call]] = [{} for _ in range(len(text) + 1)]
         self.twice: int = 0  # where a phrase begins that says something twice
 
@@ -126,6 +128,129 @@ class Chart:
                 state = onward
         return root
 
+    def read(self, category: int) -> Call:
+        """Like `run`, but a category that begins with others is only looked at when one of those was read. So it finds
+        the same readings with a third of the calls, and cannot tell (`furthest`) what a wrong text lacks."""
+        tables = self.tables
+        text = self.text
+        padded = text + END
+        width = self.width
+        calls = self.calls
+        asked = [0] * width  # at each place, the categories that may begin there
+        ended = [0] * width  # and those that were read from there
+        root = Call(category, 0)
+        calls[0][category] = root
+        todo: list[Item] = []
+        self._ask(0, padded, tables.beginnings(category, padded[0]), asked, ended, todo)
+        while todo:
+            item = todo.pop()
+            call = item.call
+            state = item.state
+            pos = item.pos
+            begun = bool(item.backs)  # what a category begins with was asked for with the category
+            while True:
+                rows = state.rows
+                if rows is None:
+                    rows = tables.settled(state)
+                if rows:
+                    ways = call.ends.get(pos)
+                    if ways is not None:
+                        ways.append((item, state))
+                    else:
+                        call.ends[pos] = [(item, state)]
+                        self._ended(call, pos, padded, asked, ended, todo)
+                char = padded[pos]
+                move = state.moves.get(char)
+                if move is None:
+                    move = tables.move(state, char)
+                if begun and move.slots:
+                    asks = move.asks
+                    if asks < 0:
+                        asks = tables.asked_for(move, char)
+                    fresh = asks & ~asked[pos]
+                    if fresh:
+                        self._ask(pos, padded, fresh, asked, ended, todo)
+                    here = calls[pos]
+                    for inner, after in move.slots:
+                        child = here.get(inner)
+                        if child is None:
+                            child = here[inner] = Call(inner, pos)
+                        child.waiters.append((call, after, item))
+                        for end in child.ends:
+                            self._reach(call, after, end, item, child, padded[end], todo)
+                for terminal, after in move.terms:
+                    found = terminal.at(text, pos)
+                    if found is not None:
+                        reached = Item(call, after, found[0])
+                        call.items[after.number * width + found[0]] = reached
+                        reached.backs.append((item, None, found[1]))
+                        todo.append(reached)
+                onward = move.after
+                if onward is None or not text.startswith(move.text, pos):
+                    break
+                pos += len(move.text)
+                state = onward
+                begun = True
+        return root
+
+    def _ask(
+        self, pos: int, padded: str, categories: int, asked: list[int], ended: list[int], todo: list[Item]
+    ) -> None:
+        """Categories that nobody has asked for at this place."""
+        asked[pos] |= categories
+        ask = self.tables.ask(padded[pos], categories)
+        for category, lead in ask.starts:
+            if not lead or padded.startswith(lead, pos):
+                todo.append(self._beginning(category, pos))
+        if ended[pos] & ask.inner:
+            here = self.calls[pos]
+            for inner, category, after in ask.late:
+                child = here.get(inner)
+                if child is not None and child.ends:
+                    begin = self._beginning(category, pos)
+                    for end in child.ends:
+                        self._reach(begin.call, after, end, begin, child, padded[end], todo)
+
+    def _beginning(self, category: int, pos: int) -> Item:
+        """The item that begins a category at a place."""
+        call = self.calls[pos].get(category)
+        if call is None:
+            call = self.calls[pos][category] = Call(category, pos)
+        if call.begin is None:
+            call.begin = Item(call, self.tables.roots[category], pos)
+        return call.begin
+
+    def _ended(self, call: Call, pos: int, padded: str, asked: list[int], ended: list[int], todo: list[Item]) -> None:
+        """A category was read up to here: on in those that begin with it, and in those that wait for it."""
+        tables = self.tables
+        start = call.start
+        ended[start] |= tables.bits[call.category]
+        following = padded[pos]
+        wanted = asked[start]
+        for category, bit, after, only in tables.onward(padded[start], call.category, following):
+            if wanted & bit and (not only or padded.startswith(only, pos)):
+                begin = self._beginning(category, start)
+                self._reach(begin.call, after, pos, begin, call, following, todo)
+        for outer, after, before in call.waiters:
+            self._reach(outer, after, pos, before, call, following, todo)
+
+    def _reach(
+        self, call: Call, after: State, pos: int, before: Item, child: Call, char: str, todo: list[Item]
+    ) -> None:
+        """Go on in a call behind something that was read, if anything there can go on."""
+        move = after.moves.get(char)
+        if move is None:
+            move = self.tables.move(after, char)
+        if move.only and not self.text.startswith(move.only, pos):
+            return
+        key = after.number * self.width + pos
+        reached = call.items.get(key)
+        if reached is None:
+            reached = Item(call, after, pos)
+            call.items[key] = reached
+            todo.append(reached)
+        reached.backs.append((before, child, None))
+
     def trees(self, call: Call, end: int, limit: int, depth: int = 0) -> list[Value]:
         """The different trees of a call that ends at `end`; at most `limit`, which is enough to tell one from more."""
         made = call.made.get(end)
@@ -136,7 +261,7 @@ class Chart:
         distinct: dict[Value, None] = {}
         for item, state in call.ends[end]:
             for values in self._values(item, limit, depth):
-                for row in self.tables.settled(state):
+                for row in state.rows or ():
                     try:
                         distinct[row.build(values)] = None
                     except SaidTwice:
@@ -170,6 +295,7 @@ class Chart:
                 call.waiters.clear()
                 call.items.clear()
                 call.ends.clear()
+                call.begin = None
         self.calls.clear()
 
     def furthest(self, root: Call, label: Callable[[str], str]) -> tuple[int, list[str]]:

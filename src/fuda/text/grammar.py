@@ -86,7 +86,7 @@ class Grammar:
         The tree is `Node(op, ...)` of slots and constants, or `build`, a pattern with `Slot("name")` where the slots
         go, or, with neither, what the only slot reads.
         """
-        told = told_ways(template) if ways and "(" in template else None
+        told = told_ways(template) if ways and ("(" in template or ")" in template) else None
         fused = self._fused.get(category)
         forms = {form: read_template(words) for form, words in (en_forms or {}).items()}
         for name, text, slots, form, which in self._inflected(category, template, fields, told is not None):
@@ -109,8 +109,9 @@ class Grammar:
                     raise GrammarError(f"{category}/{template}: there is no node to hold the form {form!r}")
                 usual = pattern = pattern.with_(**{fused: form})
             pieces, written = whole, template
+            choice = () if told is None else first_choice(whole)
             if told is not None:
-                written, mark = told.said(first_choice(whole))
+                written, mark = told.said(choice)
                 text = inflections(written, which[1])[which[0]] if which[1] else written
                 pieces, pattern = read_template(text), marked(usual, category, text, mark)
             if en is None and build is None and op is None and len(pieces) == 1:
@@ -118,7 +119,7 @@ class Grammar:
             english_pieces = None if en is None else read_template(en)
             first = Production(name, text, pieces, cats, pattern, english_pieces, forms, en_number)
             first.about, first.declared = self._about, (category, written)
-            self._add(Phrase(first, usual, told, whole, which))
+            self._add(Phrase(first, usual, told, whole, choice, which))
         return self
 
     def begin(self, *words: str | tuple[str, str]) -> Grammar:
@@ -313,10 +314,12 @@ class Grammar:
         self._known(category)
         plain = self.normaliser.normalise(text)
         chart = Chart(tables, plain)
-        root = chart.run(tables.number[category])
+        root = chart.read(tables.number[category])
         try:
             if len(plain) not in root.ends:
-                place, expected = chart.furthest(root, self._label)
+                chart.clear()
+                chart = Chart(tables, plain)
+                place, expected = chart.furthest(chart.run(tables.number[category]), self._label)
                 raise ParseError(text, self.normaliser.with_places(text)[1][place], tuple(expected))
             trees = chart.trees(root, len(plain), limit)
             if not trees:

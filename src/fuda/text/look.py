@@ -110,7 +110,7 @@ def reads(grammar: Grammar, category: str, text: str) -> bool:
     tables = grammar.tables()
     chart = Chart(tables, text)
     try:
-        return len(text) in chart.run(tables.number[category]).ends
+        return len(text) in chart.read(tables.number[category]).ends
     finally:
         chart.clear()
 

@@ -14,6 +14,12 @@ from fuda.text.pattern import fill
 from fuda.text.production import VALUE, Phrase, Production, Terminal
 from fuda.text.template import Group, Hole, Piece, Template
 
+NOTHING = "\0"
+"""What stands in no text."""
+
+KEPT = 20000
+"""So many answers of `Tables.ask` are remembered."""
+
 
 class Row:
     """A phrase said in one way, with some optional parts present and the others not."""
@@ -77,7 +83,7 @@ class Move:
     """Where a state leads with one next character: to categories and terminals that can begin with it, and along some
     text (empty if there is none) to another state."""
 
-    __slots__ = ("slots", "terms", "text", "after")
+    __slots__ = ("slots", "terms", "text", "after", "asks", "only")
 
     def __init__(
         self,
@@ -90,6 +96,21 @@ class Move:
         self.terms: list[tuple[Terminal, State]] = terms
         self.text: str = text
         self.after: State | None = after
+        self.asks: int = -1  # what the slots can begin with (`Tables.asked_for`), once it was asked
+        self.only: str = ""  # if only this text leads on
+
+
+class Ask:
+    """What it takes to read some categories at a place: those that begin with words or a terminal are read at once
+    (`starts`), the others when something that they begin with was read. `late`: what they begin with, they themselves,
+    and the state behind it; `inner` are the first of these as a set."""
+
+    __slots__ = ("starts", "late", "inner")
+
+    def __init__(self) -> None:
+        self.starts: list[tuple[int, str]] = []  # with the text that they begin with, if there is only one
+        self.late: list[tuple[int, int, State]] = []
+        self.inner: int = 0
 
 
 class State:
@@ -127,6 +148,14 @@ class Tables:
         self.nullable: list[bool] = [False for _ in self.names]
         self.open: list[bool] = [False for _ in self.names]
         self._finish()
+        # Sets of categories are numbers, with a bit for each.
+        self.bits: list[int] = [1 << i for i in range(len(self.names))]
+        self._asked: dict[tuple[int, str], int] = {}
+        self._asks: dict[tuple[str, int], Ask] = {}
+        self._entered: set[tuple[int, str]] = set()
+        # By the first character and a category: which categories begin with it (number, bit, state behind it).
+        self._begun_with: dict[tuple[str, int], list[tuple[int, int, State]]] = {}
+        self._onward: dict[tuple[str, int, str], tuple[int, list[tuple[int, int, State, str]]]] = {}
 
     # Working out states
 
@@ -240,6 +269,81 @@ class Tables:
         terms = [(terminal, after) for terminal, after in state.terms if not terminal.first or char in terminal.first]
         text, after = self._edge(state, char) if char in state.heads else ("", None)
         found = state.moves[char] = Move(slots, terms, text, after)
+        if not (slots or terms or state.rows):
+            found.only = text or NOTHING
+        return found
+
+    # What has to be read at a place
+
+    def asked_for(self, move: Move, char: str) -> int:
+        """The categories that the slots of a move can begin with, themselves included."""
+        move.asks = 0
+        for category, _ in move.slots:
+            move.asks |= self.beginnings(category, char)
+        return move.asks
+
+    def beginnings(self, category: int, char: str) -> int:
+        """The categories that a category can begin with where this character is next, itself included."""
+        known = self._asked.get((category, char))
+        if known is not None:
+            return known
+        found = self.bits[category]
+        todo = [category]
+        while todo:
+            outer = todo.pop()
+            root = self.roots[outer]
+            move = root.moves.get(char) or self.move(root, char)
+            if (outer, char) not in self._entered:
+                self._entered.add((outer, char))
+                for inner, after in move.slots:
+                    self._begun_with.setdefault((char, inner), []).append((outer, self.bits[outer], after))
+            for inner, _ in move.slots:
+                if not found & self.bits[inner]:
+                    all_of_it = self._asked.get((inner, char))
+                    if all_of_it is not None:
+                        found |= all_of_it
+                    else:
+                        found |= self.bits[inner]
+                        todo.append(inner)
+        self._asked[category, char] = found
+        return found
+
+    def onward(self, char: str, category: int, following: str) -> list[tuple[int, int, State, str]]:
+        """Where a category was read that began with one character, with another after it: which categories begin with
+        it and can go on (number, bit, the state behind it, and the only text that leads on there, if there is one)."""
+        begun = self._begun_with.get((char, category))
+        if begun is None:
+            return []
+        known = self._onward.get((char, category, following))
+        if known is not None and known[0] == len(begun):
+            return known[1]
+        found: list[tuple[int, int, State, str]] = []
+        for outer, bit, after in begun:
+            move = after.moves.get(following) or self.move(after, following)
+            if move.only != NOTHING:
+                found.append((outer, bit, after, move.only))
+        self._onward[char, category, following] = (len(begun), found)
+        return found
+
+    def ask(self, char: str, categories: int) -> Ask:
+        """How to read a set of categories where this character is next."""
+        known = self._asks.get((char, categories))
+        if known is not None:
+            return known
+        found = Ask()
+        for category, bit in enumerate(self.bits):
+            if categories & bit:
+                root = self.roots[category]
+                move = root.moves.get(char) or self.move(root, char)
+                if move.after is not None or move.terms or root.rows:
+                    lead = "" if move.terms or root.rows else move.text
+                    found.starts.append((category, lead))
+                for inner, after in move.slots:
+                    found.late.append((inner, category, after))
+                    found.inner |= self.bits[inner]
+        if len(self._asks) >= KEPT:
+            self._asks.clear()
+        self._asks[char, categories] = found
         return found
 
     # Looking at all of it

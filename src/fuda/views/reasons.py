@@ -74,11 +74,10 @@ class CannotTell(FudaError):
     """This cannot be explained, or not to this player. The message is English; `text` says it in either language."""
 
     def __init__(self, ja: str, en: str) -> None:
-        super().__init__(en)
-        self._said = (ja, en)
+        super().__init__(en, ja)
 
     def text(self, lang: str = "en") -> str:
-        return self._said[0 if lang == "ja" else 1]
+        return self.told(lang)
 
 
 class Reasons:

@@ -29,15 +29,18 @@ def refuse(card: dict[str, Any], fields: set[str], texts: tuple[str, ...], rules
     label = label_of(card)
     unknown = set(card) - fields
     if unknown:
-        raise BadCard(f"card {label}: unknown field {sorted(unknown)[0]!r}")
+        raise BadCard(
+            f"card {label}: unknown field {sorted(unknown)[0]!r}",
+            f"カード{label}：{sorted(unknown)[0]!r}という項目はありません",
+        )
     for field in texts:
         if card.get(field) is not None and not isinstance(card[field], str):
-            raise BadCard(f"card {label}: its {field} is not a text")
+            raise BadCard(f"card {label}: its {field} is not a text", f"カード{label}：{field}がテキストではありません")
     for c in rules.card_checks:
         complaint: Complaint | None = c.fn(card)
         if complaint is not None:
             clause = f" ({c.clauses[0]})" if c.clauses else ""
-            raise BadCard(f"card {label}: {complaint[1]}{clause}")
+            raise BadCard(f"card {label}: {complaint[1]}{clause}", f"カード{label}：{complaint[0]}{clause}")
 
 
 def unnamed(card: dict[str, Any]) -> Complaint | None:

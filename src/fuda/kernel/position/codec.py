@@ -179,7 +179,9 @@ def decode(p: Position, data: dict[str, Any]) -> None:
     try:
         _decode(p, data)
     except (KeyError, IndexError, TypeError, ValueError, AttributeError) as e:
-        raise BadSave(f"the saved position is damaged ({type(e).__name__})") from e
+        raise BadSave(
+            f"the saved position is damaged ({type(e).__name__})", f"保存された局面が壊れています（{type(e).__name__}）"
+        ) from e
 
 
 def _decode(p: Position, data: dict[str, Any]) -> None:
@@ -187,7 +189,10 @@ def _decode(p: Position, data: dict[str, Any]) -> None:
         want = getattr(p, name)
         value = data[name]
         if type(value) is not type(want):
-            raise BadSave(f"the saved position is damaged: {name} is not what it should be")
+            raise BadSave(
+                f"the saved position is damaged: {name} is not what it should be",
+                f"保存された局面が壊れています：{name}がおかしくなっています",
+            )
         setattr(p, name, value)
     for name in INT_DICTS:
         setattr(p, name, {int(k): int(n) for k, n in data[name]})

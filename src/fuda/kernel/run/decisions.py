@@ -36,7 +36,9 @@ class NoAnswer(FudaError):
 def ask(p: Position, seat: Seat, kind: str, opts: list[Opt], about: Ref = NO_REF) -> Question:
     """Ask a player. The next step of the top frame finds the index of the answer in `ans`."""
     if not opts:
-        raise NoAnswer(f"a question without an answer: {kind} under {p.clause}")
+        raise NoAnswer(
+            f"a question without an answer: {kind} under {p.clause}", f"答えのない質問です：{kind}（{p.clause}）"
+        )
     q = Question(seat, kind, p.clause, opts)
     q.about = about
     p.question = q
@@ -49,14 +51,16 @@ def answer(p: Position, index: int) -> None:
     """Give the answer to the question being asked; the caller runs the interpreter."""
     q = p.question
     if q is None:
-        raise NotAnOption("no question is being asked")
+        raise NotAnOption("no question is being asked", "今は何も聞かれていません")
     if q.open and index >= len(q.opts):
         p.stack[-1].ans = index
         p.question = None
         p.serial += 1
         return
     if not 0 <= index < len(q.opts):
-        raise NotAnOption(f"answer {index} is not among the {len(q.opts)} options")
+        raise NotAnOption(
+            f"answer {index} is not among the {len(q.opts)} options", f"答え{index}は{len(q.opts)}の選択肢にありません"
+        )
     chosen(p, q, index)
     p.stack[-1].ans = q.real[index] if q.real else index
     p.question = None

@@ -79,7 +79,10 @@ class UnknownRuler(FudaError):
 def named(name: str) -> Ruler:
     """A rule set by its name."""
     if name not in RULERS:
-        raise UnknownRuler(f"there is no ruler {name!r}; the rulers are: {', '.join(RULERS)}")
+        raise UnknownRuler(
+            f"there is no ruler {name!r}; the rulers are: {', '.join(RULERS)}",
+            f"{name!r}というルーラーはいません。ルーラー：{', '.join(RULERS)}",
+        )
     return RULERS[name]
 
 
