@@ -53,8 +53,15 @@ def take(session: Session, decision: Decision, option: Option) -> None:
         session.answer(decision, option)
         return
     lang = session.lang
-    prompt = say("how.many", lang, least=found.least, most=found.most, usual=found.usual)
+    values = {"least": found.least, "most": found.most, "usual": found.usual}
+    prompt = say("how.many.of", lang, label=session.book.speak(option.label(lang), lang), **values)
     said = terminal.ask(session.screen.console, f"{prompt} > ")
+    while said in ("?", "？"):
+        session.print(say("how.many.help", lang, **values))
+        said = terminal.ask(session.screen.console, f"{prompt} > ")
+    if found.least and said.isdecimal() and not said.strip("0"):
+        session.print(say("how.many.none", lang))
+        return
     session.play(found.run(_count(said, found, lang)))
 
 

@@ -78,7 +78,11 @@ WORDS: dict[str, tuple[str, str]] = {
         "番号のほかに、選択肢の言葉の始め（表示のとおりに）、いくつかの番号（1 3）、次の文字も使えます。",
         "Besides numbers: an option's words (two letters or more of each), several numbers (1 3), and these letters:",
     ),
-    "how.many": ("いくつ？ {least}～{most}（Enter = {usual}）", "how many? {least} to {most}, Enter = {usual}"),
+    "how.many.help": (
+        "{least}から{most}までの数（Enterだけなら{usual}）。0なら何もせずに戻ります。",
+        "A number from {least} to {most} (Enter alone: {usual}); 0 goes back, and nothing is done.",
+    ),
+    "how.many.none": ("何もしていません。", "Nothing is done."),
     "how.many.of": (
         "{label}：いくつ？ {least}～{most}（Enter = {usual}）",
         "{label}: how many? {least} to {most}, Enter = {usual}",
