@@ -39,6 +39,7 @@ LOOK = """() => {
     felt: all('.felt button[data-id]').map((c) => c.dataset.id),
     piles: all('.felt [data-zone] .pile-button').map((b) => b.closest('[data-zone]').dataset.zone),
     picked: all('.card.picked').map((c) => c.dataset.id),
+    story: all('.with-story .panel').some((p) => getComputedStyle(p).position === 'fixed'),
   };
 }"""
 
@@ -190,6 +191,9 @@ class Fingers:
 
     async def _towards(self, question: dict[str, Any], option: dict[str, Any], seen: Any, placed: bool) -> bool:
         """One press towards an option; whether it is still looked for at its place."""
+        if seen["story"]:  # it lies over the table, where there is no room beside it
+            await self.press(".head .log-button")
+            return placed
         if seen["meant"] is not None:
             if seen["meant"] not in (option["describe"], option["label"]):
                 self.tapped.clear()

@@ -204,3 +204,21 @@ def test_words_without_a_meaning_are_quoted_with_what_to_write() -> None:
 def test_a_comma_behind_the_subject_of_a_base_value_changes_nothing(comma: str) -> None:
     reading = design.read("onepiece", f"【ドン!!×1】このキャラの元々のパワーは{comma}7000になる。")
     assert reading.understood and "7000" in reading.english
+
+
+@pytest.mark.parametrize(
+    ("game", "text", "place"),
+    [
+        ("onepiece", "相手のキャラ1枚までは、パワー+1000。", 0),
+        ("onepiece", "【自分のターン中】自分のキャラ1枚は、パワー+1000。", 9),
+        ("onepiece", "自分のキャラ1枚は、【ブロッカー】を得る。", 0),
+        ("lovelive", "【常時】自分のステージのメンバー1人は[ブレード]を得る。", 4),
+        ("lovelive", "【常時】自分のステージのメンバー1人までは、[ブレード]を得る。", 4),
+    ],
+)
+def test_what_always_holds_chooses_nothing(game: str, text: str, place: int) -> None:
+    """Nobody would ever choose the one: it must not hold for all of them. Without the number it does."""
+    (found,) = design.read(game, text).texts[0].places
+    assert found.start == place and "nothing is chosen" in found.text("en")
+    whole = text.replace("1枚まで", "").replace("1人まで", "").replace("1枚", "").replace("1人", "")
+    assert design.read(game, whole).definition is not None

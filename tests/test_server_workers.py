@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import io
 import os
 import random
 import signal
@@ -15,6 +16,7 @@ pytest.importorskip("msgspec")
 
 import server_virtual
 from fuda import Game, bots
+from fuda.design.known import grammar_of
 from fuda.server import jobs
 from fuda.server.hub import Hub
 from fuda.server.limits import Limits
@@ -22,6 +24,8 @@ from fuda.server.live import Live
 from fuda.server.metrics import Metrics
 from fuda.server.workers import Busy, JobRefused, Lost, Workers
 from server_matches import Sitting, new_head
+
+pytestmark = pytest.mark.once
 
 
 def run(work: Callable[[Workers], Awaitable[Any]], **limits: Any) -> Any:
@@ -47,6 +51,18 @@ def test_a_bot_moves_as_it_would_here() -> None:
     seat = g.decision.player
     here = bots.ask(bots.get("greedy"), g, random.Random("m 1")).id
     assert run(lambda w: w.bot(g.save(), seat, "greedy", "m 1")) == here
+
+
+def test_a_worker_knows_games_and_their_grammars_before_anything_is_limited(monkeypatch: pytest.MonkeyPatch) -> None:
+    order: list[str] = []
+    monkeypatch.setattr(jobs, "_pipes", lambda: (io.BytesIO(), io.BytesIO()))
+    monkeypatch.setattr(jobs.signal, "signal", lambda *_: None)
+    monkeypatch.setattr(jobs, "_limit", lambda megabytes: len(order) if order.append("limit") else 0)
+    know = jobs.know
+    monkeypatch.setattr(jobs, "know", lambda name: order.append(name))
+    jobs.main(64, ["hanyou", "gateruler"])
+    assert order == ["hanyou", "gateruler", "limit"]
+    assert know("hanyou") is grammar_of("hanyou").tables()
 
 
 def test_a_worker_that_dies_is_replaced_and_the_move_asked_again() -> None:

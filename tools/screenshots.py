@@ -51,7 +51,7 @@ MOVES = """async ([match, count, salt, ends]) => {
       const lively = asked.options.filter((o) => o.id !== asked.next);
       const from = lively.length && draw(5) ? lively : asked.options;
       const option = from[draw(from.length)].id;
-      socket.send(JSON.stringify({ type: "answer", question: answered, option, count: asked.number_asked ? 1 : 0 }));
+      socket.send(JSON.stringify({ type: "answer", question: answered, option }));
     };
   });
   socket.close();

@@ -10,6 +10,7 @@ import json
 import os
 import random
 import subprocess
+import sys
 import time
 import tracemalloc
 from collections.abc import Callable, Sequence
@@ -17,15 +18,18 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from fuda import api, formats, games, random_decks
-from fuda.cardbase import Source, builtin_deck_files, read_deck
+from fuda.cardbase import Source, builtin, builtin_deck_files, read_deck
 from fuda.kernel.position import position
 from fuda.kernel.position.records import LogEntry
+from fuda.text import Grammar
 
 ROUNDS = 5
 HELD = 400
 """How many positions are kept to see what each of them takes."""
 LONGER = 10
 """So many times as long is a long log."""
+FRESH = 3
+"""How many processes are started to see how long their first game takes."""
 PAIRS = 8
 """How many pairs of random decks are played in turn."""
 PATIENCE = 900
@@ -46,6 +50,8 @@ class Figures:
     held_bytes: int = 0  # of memory that such a position takes beside others, on average
     view_decisions: float = 0.0  # what a look at the table costs, in decisions
     long_log_decisions: float = 0.0  # what a decision costs where the log is ten times as long, in decisions
+    first_game_seconds: float = 0.0  # until the first game of a process stands, its texts read, everything imported
+    texts_per_second: float = 0.0  # texts of the built-in cards that are read and printed back
 
 
 def engine() -> str:
@@ -123,6 +129,7 @@ class Match:
 
 def measure(match: Match, seconds: float) -> Figures:
     """The figures of a game, each measured for about so many seconds."""
+    first = first_game(match.name)
     dice = random.Random(1)
     for seed in range(max(1, len(match.pairs))):
         play(match.game(seed), dice)  # what is made once is made before the clock runs
@@ -153,7 +160,7 @@ def measure(match: Match, seconds: float) -> Figures:
     saved = sum(len(game.save()) for game in middle) // len(middle)
     views = _pace(lambda: [game.view(0) for game in middle], len(middle), seconds / 4)
     plain, long = _from_the_middle(match, middle, seconds, 1), _from_the_middle(match, middle, seconds, LONGER)
-    more = (held_bytes(middle), best[0] / views, plain / long)
+    more = (held_bytes(middle), best[0] / views, plain / long, first, texts(match.name, seconds / 4))
     return Figures(match.name, engine(), match.title, best[0], best[1], copies, saved, *more)
 
 
@@ -170,6 +177,37 @@ def _pace(work: Callable[[], object], things: int, seconds: float) -> float:
             spent = time.perf_counter() - begun
         best = max(best, count / spent)
     return best
+
+
+def first_game(name: str) -> float:
+    """Seconds of one core until a fresh process has its first game: the least of a few."""
+    code = (
+        "import time; from fuda import Game; begun = time.process_time(); "
+        f"Game.new({name!r}); print(time.process_time() - begun)"
+    )
+    folders = [str(Path(api.__file__).parent.parent), os.environ.get("PYTHONPATH", "")]
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, folders))}
+    taken: list[float] = []
+    for _ in range(FRESH):
+        done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, env=env)
+        if done.returncode == 0:
+            taken.append(float(done.stdout))
+    return min(taken, default=0.0)
+
+
+def texts(name: str, seconds: float) -> float:
+    """Texts of built-in cards that are read, and print back, in a second."""
+    desk = games.load(name).desk
+    grammar = None if desk is None else desk.grammar()
+    if desk is None or not isinstance(grammar, Grammar):
+        return 0.0
+    found = [
+        (desk.category(card, field), str(card[field]).strip("\n"))
+        for card in builtin(name).values()
+        for field in desk.texts
+        if str(card.get(field) or "").strip()
+    ]
+    return _pace(lambda: [grammar.read(*text) for text in found], len(found), seconds) if found else 0.0
 
 
 def _from_the_middle(match: Match, middle: list[api.Game], seconds: float, times: int) -> float:

@@ -60,6 +60,9 @@ def run(args: argparse.Namespace) -> int:
     console = terminal.make_console()
     there = [peer for peer in peers.values() if peer.available]
     console.print(_table(figures, there))
+    for f in figures:
+        reads = f"{f.texts_per_second:,.0f} texts/s; first game of a process: {f.first_game_seconds:.2f} s"
+        console.print(Text(f"{_title(f)}: {reads}"))
     for line in _ratios(figures, there):
         console.print(Text(line))
     for peer in peers.values():

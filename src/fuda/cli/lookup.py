@@ -69,12 +69,9 @@ def draw_words(game: str, words: str, lang: str) -> RenderableType:
 
 
 def draw_line(game: str, entry: Entry, lang: str) -> Text:
-    """A clause in our words. They are English: for readers of Japanese they are marked as such, and what stands in
-    brackets is left as the rulebook writes it."""
+    """A clause in our words."""
     line = Text(f"{entry.clause}  ", style="bold cyan")
-    if lang != "ja":
-        return line.append(learn.in_english(game, entry.line), style="not bold default")
-    return line.append(say("rules.english", lang), style="not bold dim").append(entry.line, style="not bold default")
+    return line.append(learn.clause_line(game, entry, lang), style="not bold default")
 
 
 def draw_terms_of(game: str, clause: str, lang: str) -> list[RenderableType]:
@@ -87,7 +84,8 @@ def draw_example(game: str, entry: Entry, lang: str) -> Sequence[RenderableType]
     scenario = learn.example(game, entry.clause) if entry.behaves else None
     if scenario is None:
         return []
-    head = Text(say("rules.example", lang, clause=entry.clause), style="dim").append(scenario.title, style="not dim")
+    head = Text(say("rules.example", lang, clause=entry.clause), style="dim")
+    head.append(scenario.says(lang), style="not dim")
     lines = learn.told_position(scenario, lang)
     if len(lines) > EXAMPLE:
         lines = [*lines[:EXAMPLE], "…"]

@@ -62,9 +62,9 @@ def run_scenarios(
 def _told(file: Path, scenario: Scenario, failure: Failure | None, lang: str) -> Text:
     clauses = f" ({', '.join(scenario.clauses)})" if scenario.clauses else ""
     if failure is None:
-        return Text.assemble((say("scenario.ok", lang), "green"), scenario.title, (clauses, "dim"))
+        return Text.assemble((say("scenario.ok", lang), "green"), scenario.says(lang), (clauses, "dim"))
     place = f"\n      {file}:{failure.line}: {failure.message.text(lang)}"
-    return Text.assemble((say("scenario.fail", lang), "bold red"), scenario.title, (clauses, "dim"), place)
+    return Text.assemble((say("scenario.fail", lang), "bold red"), scenario.says(lang), (clauses, "dim"), place)
 
 
 def citing(game: str, clause: str) -> list[str]:

@@ -20,7 +20,7 @@ from fuda.cli.lookup import draw_example, draw_line, draw_terms_of, draw_words
 from fuda.cli.rows import rows_of
 from fuda.cli.words import pick, say
 from fuda.kernel.game.clauses import Entry
-from fuda.learn import in_english
+from fuda.learn import clause_line
 
 SOME = 6
 """How many clauses are named at most where one that was asked for does not exist."""
@@ -100,8 +100,7 @@ def draw_list(game: str, lang: str) -> RenderableType:
     table.add_column(no_wrap=True, style="dim")
     table.add_column(overflow="fold")
     for entry in rules.ledger:
-        says = entry.line if lang == "ja" else in_english(game, entry.line)
-        table.add_row(entry.clause, "" if entry.behaves else "–", Text(says))
+        table.add_row(entry.clause, "" if entry.behaves else "–", Text(clause_line(game, entry, lang)))
     title = say("rules.title", lang, title=rules.title[pick(lang)], n=len(rules.ledger))
     return Group(Text(title, style="bold"), table, Text(f"– {say('rules.none', lang)}", style="dim"))
 

@@ -258,7 +258,6 @@ WORDS: dict[str, tuple[str, str]] = {
     "replay.unfinished": ("ゲームはまだ終わっていません。", "The game was not over."),
     "concedes": ("投了", "concedes"),
     # cards, decks, rules
-    "rules.english": ("〔英語の要旨〕", ""),
     "rules.title": ("{title}：{n}条（要旨は英語）", "{title}: {n} clauses"),
     "rules.unknown": (
         "{game} のルールに「{clause}」という条はありません",

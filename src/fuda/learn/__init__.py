@@ -16,7 +16,7 @@ All of it is data of the games, `games/<game>/learn`: `page.toml`, `glossary.tom
 `glossary.py`, `lesson.py` and `search.py` in this order.
 """
 
-from fuda.learn.glossary import Term, glossary, in_english, term, terms_with
+from fuda.learn.glossary import Term, clause_line, glossary, in_english, term, terms_with
 from fuda.learn.lesson import LEARNER, Lesson, LessonError, Reply, Step, lesson
 from fuda.learn.page import Cell, Page, Phase, page
 from fuda.learn.search import Hit, example, find, told_position
@@ -32,6 +32,7 @@ __all__ = [
     "Reply",
     "Step",
     "Term",
+    "clause_line",
     "example",
     "find",
     "glossary",

@@ -20,6 +20,7 @@ from functools import cache
 from pathlib import Path
 
 from fuda import games
+from fuda.kernel.game.clauses import Entry
 from fuda.scenes.told import Told
 
 BRACKETS = "[]【】〔〕《》［］「」『』<>\"' 　"
@@ -96,6 +97,11 @@ def terms_with(game: str, text: str) -> list[Term]:
     """The words whose name in either language has this part."""
     word = bare(text)
     return [t for t in glossary(game) if word and any(word in bare(name) for name in t.names)]
+
+
+def clause_line(game: str, entry: Entry, lang: str) -> str:
+    """A clause in our own words."""
+    return entry.ja if lang == "ja" and entry.ja else in_english(game, entry.line)
 
 
 def in_english(game: str, text: str) -> str:

@@ -12,7 +12,7 @@ from functools import cache
 from pathlib import Path
 
 from fuda import games
-from fuda.kernel.game.clauses import Entry, chapters
+from fuda.kernel.game.clauses import Chapter, Entry, chapters
 from fuda.learn.glossary import Term, bare, glossary, term
 from fuda.scenarios import proof
 from fuda.scenarios.run import Bounded, scenarios_of
@@ -82,7 +82,7 @@ def find(game: str, words: str, most: int = 8) -> list[Hit]:
     hits: list[Hit] = []
     for chapter in chapters(games.load(game).folder):
         for entry in chapter.entries:
-            scores = [_score(entry, chapter.title, p, t, game) for p, t in zip(parts, terms, strict=True)]
+            scores = [_score(entry, chapter, p, t, game) for p, t in zip(parts, terms, strict=True)]
             if all(scores):
                 by = next((t for t in terms if t is not None and entry.clause in t.clauses), None)
                 hits.append(Hit(entry, by, sum(scores) - len(entry.line) // 40))
@@ -91,7 +91,7 @@ def find(game: str, words: str, most: int = 8) -> list[Hit]:
     return [hit for hit in hits if best < 100 or hit.score >= FAINT][:most]
 
 
-def _score(entry: Entry, chapter: str, word: str, meant: Term | None, game: str) -> int:
+def _score(entry: Entry, chapter: Chapter, word: str, meant: Term | None, game: str) -> int:
     """How much a clause is about a word; 0: not at all."""
     score = 0
     if meant is not None and entry.clause in meant.clauses:
@@ -102,11 +102,13 @@ def _score(entry: Entry, chapter: str, word: str, meant: Term | None, game: str)
     for i, name in enumerate(dict.fromkeys(names)):
         less = 4 if i else 0
         at = _place(entry.line, name)
+        if at < 0:
+            at = _place(entry.ja, name)
         if at >= 0:
             score += (30 if at < 12 else 20 if at < 50 else 14) - less
         elif _place(entry.probe, name) >= 0:
             score += 6 - less // 2
-        if _place(chapter, name) >= 0 and at >= 0:
+        if at >= 0 and (_place(chapter.title, name) >= 0 or _place(chapter.ja, name) >= 0):
             score += 5
     return score if entry.behaves or score < 100 else score - 3
 

@@ -45,6 +45,7 @@ def watched(s: Scenario, lang: str, without: str = "") -> dict[str, Any]:
     return {
         "game": s.game,
         "title": s.title,
+        "said": s.says(lang),
         "clauses": list(s.clauses),
         "without": without,
         "steps": steps,

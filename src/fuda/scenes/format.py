@@ -47,15 +47,15 @@ _ACTS = re.compile(rf"{_ACT}((?:\s*[;；]\s*player\s+\d+\s+(?:passes|concedes|le
 _ALL_PASS = re.compile(r"(both|all)(?: players)? pass(?:\s+(.+))?$")
 _STOP = re.compile(r"(?:stop\s+(at|before|after)|(until))\s+(\S+)$")
 _KEYED = re.compile(
-    r"(game|scenario|like|replace|leave out|up to|clauses|format|turn|new game|chance|whatever|expect"
+    r"(game|scenario|in Japanese|like|replace|leave out|up to|clauses|format|turn|new game|chance|whatever|expect"
     r"|remark|otherwise|as good)\s*[:：]\s*(.*)$"
 )
 _BUT = re.compile(r",?\s+but\b")
 
 FORMS = (
-    "game:, scenario:, like:, replace:, leave out:, up to:, clauses:, card NAME:, deck NAME:, format:, turn:, "
-    "new game:, chance:, whatever:, player N:, player N chooses:, player N passes, player N concedes, player N leaves, "
-    "both pass, stop at CLAUSE, stop after CLAUSE, expect:, remark:, otherwise:, as good:"
+    "game:, scenario:, in Japanese:, like:, replace:, leave out:, up to:, clauses:, card NAME:, deck NAME:, format:, "
+    "turn:, new game:, chance:, whatever:, player N:, player N chooses:, player N passes, player N concedes, "
+    "player N leaves, both pass, stop at CLAUSE, stop after CLAUSE, expect:, remark:, otherwise:, as good:"
 )
 
 
@@ -349,6 +349,7 @@ class _Parser:
             return
         there = {
             "clauses": bool(s.clauses),
+            "in Japanese": bool(s.ja),
             "format": s.format is not None and s.format is not self.shared_format,
             "turn": s.turn is not None,
             "new game": s.new_game is not None,
@@ -362,6 +363,8 @@ class _Parser:
             for said in self.many(block, text):
                 s.lines.update({w: said.line for w in re.split(r"[\s,、]+", said.text) if w})
             s.clauses = tuple(w for said in self.many(block, text) for w in re.split(r"[\s,、]+", said.text) if w)
+        elif key == "in Japanese":
+            s.ja = self.one(block, text).text
         elif key == "chance":
             s.chance = [] if anew else s.chance
             s.chance += [p for said in self.many(block, text) for p in pieces(said, ",、;；")]

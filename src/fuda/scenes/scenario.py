@@ -74,6 +74,7 @@ class Scenario:
     path: str
     game: str
     clauses: tuple[str, ...] = ()
+    ja: str = ""  # the title in Japanese
     cards: dict[str, TypedCard] = field(default_factory=dict)
     decks: dict[str, list[Said]] = field(default_factory=dict)
     turn: Said | None = None
@@ -94,6 +95,10 @@ class Scenario:
     def name(self) -> str:
         """File and title: how reports call it."""
         return f"{Path(self.path).name}: {self.title}" if self.path else self.title
+
+    def says(self, lang: str) -> str:
+        """The ruling in one line."""
+        return self.ja if lang == "ja" and self.ja else self.title
 
     def error(self, ja: str, en: str, line: int = 0) -> ScenarioError:
         return ScenarioError(Told(ja, en), line or self.line, self.path)

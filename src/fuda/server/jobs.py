@@ -4,7 +4,7 @@ A worker reads jobs from its input and writes what came of them to its output, o
 nothing but what a job says: no database, no secrets, no network. `workers.py` is the server's side of it.
 
 A job has so many seconds of one core (`signal.setitimer`: the system ends a worker that takes more, whatever it is
-doing) and so much memory over what the rulebooks need (`RLIMIT_AS`).
+doing) and so much memory over what the rulebooks and their grammars need (`RLIMIT_AS`).
 """
 
 from __future__ import annotations
@@ -26,6 +26,8 @@ from fuda import bots, games
 from fuda.api import Game, NotNow
 from fuda.cardbase import DeckError, Library, builtin_deck_files, deck_title, parse_deck, read_deck
 from fuda.errors import FudaError
+from fuda.text import Grammar
+from fuda.text.tables import Tables
 
 MOST_CARDS = 400
 """Cards that can be brought to a match."""
@@ -128,7 +130,7 @@ def main(megabytes: int, played: Sequence[str]) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the terminal's; the server says when it is over
     lines_in, lines_out = _pipes()
     for name in played:
-        games.load(name)
+        know(name)
     most = _limit(megabytes)
     write(lines_out, msgspec.msgpack.encode(Done("ready")))
     decoder = msgspec.msgpack.Decoder(Job)
@@ -138,6 +140,13 @@ def main(megabytes: int, played: Sequence[str]) -> None:
         write(lines_out, msgspec.msgpack.encode(done))
         if done.leaving:
             return
+
+
+def know(name: str) -> Tables | None:
+    """Makes a game ready, and the grammar of its texts: it takes longer than most jobs, so none of them pays for it."""
+    desk = games.load(name).desk
+    grammar = None if desk is None else desk.grammar()
+    return grammar.tables() if isinstance(grammar, Grammar) else None
 
 
 def _carried_out(job: Job) -> Done:

@@ -14,7 +14,7 @@ import msgspec
 from fuda import design, faces, games, learn
 from fuda.cardbase import Library, builtin, builtin_card, builtin_deck_files, parse_deck, read_deck
 from fuda.errors import FudaError
-from fuda.kernel.game.clauses import chapters
+from fuda.kernel.game.clauses import Entry, chapters
 from fuda.scenarios.run import scenarios_of
 from fuda.server import frames, places
 from fuda.server.jobs import brought
@@ -122,26 +122,26 @@ def tried(game: str, text: str, card: dict[str, Any], kind: str) -> Any:
 # --- the rulebook -------------------------------------------------------------------------------------------------
 
 
-def rules_found(game: str, words: str) -> Any:
+def rules_found(game: str, words: str, lang: str) -> Any:
     """Clauses that are about some words, best first; without words, every clause by chapters."""
     _game(game)
     if words:
         hits = learn.find(game, words, MOST_FOUND)
-        return {"clauses": [_line(game, hit.entry.clause, hit.entry.line) for hit in hits]}
+        return {"clauses": [_line(game, hit.entry, lang) for hit in hits]}
     return {
         "chapters": [
             {
                 "number": chapter.number,
-                "title": chapter.title,
-                "clauses": [_line(game, entry.clause, entry.line) for entry in chapter.entries],
+                "title": chapter.ja if lang == "ja" and chapter.ja else chapter.title,
+                "clauses": [_line(game, entry, lang) for entry in chapter.entries],
             }
             for chapter in chapters(games.load(game).folder)
         ]
     }
 
 
-def _line(game: str, clause: str, line: str) -> dict[str, str]:
-    return {"clause": clause, "text": learn.in_english(game, line)}
+def _line(game: str, entry: Entry, lang: str) -> dict[str, str]:
+    return {"clause": entry.clause, "text": learn.clause_line(game, entry, lang)}
 
 
 def clause_shown(game: str, clause: str, lang: str) -> Any:
@@ -153,13 +153,19 @@ def clause_shown(game: str, clause: str, lang: str) -> Any:
     rulings = [r for r in rules.rulings if clause in r.clauses]
     proofs = [s for s in scenarios_of(game) if clause in s.clauses]
     return {
-        **_line(game, clause, entry.line),
+        **_line(game, entry, lang),
         "none": entry.none,
         "probe": entry.probe,
         "same_as": entry.same_as,
         "rulings": [{"clauses": list(r.clauses), "reading": r.reading, "reason": r.reason} for r in rulings],
         "scenarios": [
-            {"title": s.title, "clauses": list(s.clauses), "lines": learn.told_position(s, lang)} for s in proofs[:12]
+            {
+                "title": s.title,
+                "said": s.says(lang),
+                "clauses": list(s.clauses),
+                "lines": learn.told_position(s, lang),
+            }
+            for s in proofs[:12]
         ],
     }
 

@@ -81,7 +81,7 @@ class Shelf:
     async def rules(self, asked: Asked) -> Response:
         game = asked.game
         asked.heavy()
-        return answer(await self.workers.call("rules_found", game, asked.word("find")))
+        return answer(await self.workers.call("rules_found", game, asked.word("find"), asked.lang))
 
     async def clause(self, asked: Asked) -> Response:
         game = asked.game

@@ -109,8 +109,9 @@ class Grammar:
                     raise GrammarError(f"{category}/{template}: there is no node to hold the form {form!r}")
                 usual = pattern = pattern.with_(**{fused: form})
             pieces, written = whole, template
+            choice = () if told is None else first_choice(whole)
             if told is not None:
-                written, mark = told.said(first_choice(whole))
+                written, mark = told.said(choice)
                 text = inflections(written, which[1])[which[0]] if which[1] else written
                 pieces, pattern = read_template(text), marked(usual, category, text, mark)
             if en is None and build is None and op is None and len(pieces) == 1:
@@ -118,7 +119,7 @@ class Grammar:
             english_pieces = None if en is None else read_template(en)
             first = Production(name, text, pieces, cats, pattern, english_pieces, forms, en_number)
             first.about, first.declared = self._about, (category, written)
-            self._add(Phrase(first, usual, told, whole, which))
+            self._add(Phrase(first, usual, told, whole, choice, which))
         return self
 
     def begin(self, *words: str | tuple[str, str]) -> Grammar:

@@ -16,7 +16,6 @@ from fuda.text.template import (
     Template,
     Told,
     choices,
-    first_choice,
     first_forms,
     inflections,
     read_template,
@@ -144,11 +143,11 @@ class Production:
         return (sentence, *words)
 
     def _check(self) -> None:
-        names = [hole.name for hole in slots_of(self.template)]
         if self.terminal is not None:
             return
+        names = [hole.name for hole in slots_of(self.template)]
         for name in names:
-            if names.count(name) > 1:
+            if len(names) > len(self.slots) and names.count(name) > 1:
                 raise GrammarError(f"slot {name!r} stands twice in {self.name}")
             if name not in self.slots:
                 raise GrammarError(f"slot {name!r} of {self.name} has no category")
@@ -191,16 +190,18 @@ class Phrase:
         pattern: Value,
         told: Told | None = None,
         template: Template = (),
+        choice: tuple[int, ...] = (),
         form: tuple[int, int] = (0, 0),
     ) -> None:
-        """`pattern` is that of the usual way. `form`: which form of a category with how many forms this is."""
+        """`pattern` is that of the usual way, `choice` the way that `first` is. `form`: which form of a category with
+        how many forms this is."""
         self.category: str = first.category
         self.first: Production = first
         self.template: Template = template if told is not None else first.template
         self.pattern: Value = pattern
         self._told: Told | None = told
         self._form: tuple[int, int] = form
-        self._made: dict[tuple[int, ...], Production] = {first_choice(template): first}
+        self._made: dict[tuple[int, ...], Production] = {choice: first}
         self._marks: dict[str, tuple[int, ...]] | None = None
 
     def production(self, choice: tuple[int, ...]) -> Production:

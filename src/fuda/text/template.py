@@ -145,8 +145,8 @@ def _live(either: Either) -> list[bool]:
 
 
 def _either(ways: list[Template | None], source: str) -> Either:
-    slots = {frozenset(hole.name for hole in slots_of(way)) for way in ways if way is not None}
-    if len(slots) > 1:
+    slots = [slots_of(way) for way in ways if way is not None]
+    if any(slots) and len({frozenset(hole.name for hole in some) for some in slots}) > 1:
         raise GrammarError(f"the ways in template {source!r} have different slots")
     return Either(tuple(ways))
 
@@ -187,7 +187,8 @@ def _first_form(found: re.Match[str]) -> str:
     return next((end for end in found[1].split("|") if end != "-"), "")
 
 
-def slots_of(template: Template) -> list[Hole]:
+@cache
+def slots_of(template: Template) -> tuple[Hole, ...]:
     """All holes in order, also those in groups; of several ways those of the first."""
     found: list[Hole] = []
     for piece in template:
@@ -197,7 +198,7 @@ def slots_of(template: Template) -> list[Hole]:
             found.extend(slots_of(piece.pieces))
         elif isinstance(piece, Either):
             found.extend(slots_of(next(way for way in piece.ways if way is not None)))
-    return found
+    return tuple(found)
 
 
 def choices(template: Template) -> list[tuple[int, ...]]:
@@ -324,9 +325,17 @@ def _add_text(pieces: list[Piece], text: str) -> None:
 
 
 def _read_hole(inside: str, source: str) -> Hole:
+    hole = _hole(inside)
+    if hole is None:
+        raise GrammarError(f"{{{inside}}} is not a slot, in template {source!r}")
+    return hole
+
+
+@cache
+def _hole(inside: str) -> Hole | None:
     found = _NAME.match(inside)
     if not found:
-        raise GrammarError(f"{{{inside}}} is not a slot, in template {source!r}")
+        return None
     name, choice, spec = found.groups()
     if choice is None:
         return Hole(name, False, spec or "")

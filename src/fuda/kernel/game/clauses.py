@@ -28,6 +28,7 @@ class Entry:
     none: str = ""  # the reason why the clause asks for no behaviour
     probe: str = ""  # the smallest situation that comes out differently without the clause
     same_as: str = ""  # a clause that says the same thing
+    ja: str = ""  # our own words in Japanese
 
     @property
     def behaves(self) -> bool:
@@ -52,6 +53,7 @@ class Chapter:
     title: str
     entries: tuple[Entry, ...]
     rulings: tuple[Ruling, ...]
+    ja: str = ""  # its name in Japanese
 
 
 @cache
@@ -63,11 +65,12 @@ def chapters(folder: str) -> tuple[Chapter, ...]:
 def _chapter(path: Path) -> Chapter:
     table: dict[str, Any] = tomllib.loads(path.read_text(encoding="utf8"))
     entries = [
-        Entry(c["id"], c["says"], c.get("none", ""), c.get("probe", ""), c.get("same_as", ""))
+        Entry(c["id"], c["says"], c.get("none", ""), c.get("probe", ""), c.get("same_as", ""), c.get("ja", ""))
         for c in table.get("clause", ())
     ]
     rulings = [Ruling(tuple(r["clauses"]), r["reading"], r["reason"]) for r in table.get("ruling", ())]
-    return Chapter(path.name.partition("-")[0], table["chapter"], tuple(entries), tuple(rulings))
+    number, ja = path.name.partition("-")[0], table.get("chapter_ja", "")
+    return Chapter(number, table["chapter"], tuple(entries), tuple(rulings), ja)
 
 
 def entries(folder: str) -> tuple[Entry, ...]:

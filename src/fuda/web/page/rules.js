@@ -77,7 +77,7 @@ export class RulesPlace {
       one.none ? h("p", { class: "quiet" }, one.none) : null,
       one.rulings.map((/** @type {any} */ r) => h("blockquote", null, h("p", null, r.reading), h("p", { class: "quiet" }, r.reason))),
       h("h3", null, say("proofs")),
-      one.scenarios.length ? h("ul", { class: "scenarios" }, one.scenarios.map((/** @type {any} */ s) => h("li", { key: s.title }, h("b", null, s.title), button(say("watch_it"), () => this.open(s.title), { class: "main", "data-do": "watch" }), h("details", null, h("summary", null, say("as_text")), h("pre", null, s.lines.join("\n")))))) : h("p", { class: "quiet" }, say("none")),
+      one.scenarios.length ? h("ul", { class: "scenarios" }, one.scenarios.map((/** @type {any} */ s) => h("li", { key: s.title }, h("b", null, s.said), button(say("watch_it"), () => this.open(s.title), { class: "main", "data-do": "watch" }), h("details", null, h("summary", null, say("as_text")), h("pre", null, s.lines.join("\n")))))) : h("p", { class: "quiet" }, say("none")),
     ];
   }
 
@@ -103,7 +103,7 @@ export class RulesPlace {
       { class: `watching game-${this.game}` },
       head,
       h("p", { class: "said" }, h("b", null, `${this.clause} `), this.one.text),
-      h("h2", null, whole.title),
+      h("h2", null, whole.said),
       h("div", { class: "choices" }, button("◀", () => this.to(this.step - 1), { "aria-label": say("step_back"), disabled: this.step === 0 }), h("span", null, `${this.step + 1} / ${last + 1}`), button("▶", () => this.to(this.step + 1), { "aria-label": say("step_on"), disabled: this.step >= last, class: "main", "data-do": "on" }), button(say("back"), () => ((this.watch = null), this.draw()))),
       h("div", { class: "two" }, one(whole, say("with_clause")), one(without, say("without_clause", { clause: this.clause }))),
       this.card ? drawCardSheet(this.card, this.table, () => ((this.card = null), this.draw())) : null,

@@ -119,9 +119,6 @@ def static(e: Node) -> tuple[Node, ...]:
     out = renamed(e)
     if out.get("single"):
         out = _under(Node("sole"), out.with_(single=None))
-    what = out.get("what")
-    if isinstance(what, Node) and what.op == "pick":
-        out = out.with_(what=what["of"])
     return (out,)
 
 

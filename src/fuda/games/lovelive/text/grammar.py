@@ -33,6 +33,7 @@ from fuda.games.lovelive.text.verbs import add_verbs
 from fuda.kernel.cards.node import Node
 from fuda.text import Grammar, Language
 from fuda.text.placing import Meaningless, refusal
+from fuda.text.standing import chooses_nothing
 
 
 def _build() -> Grammar:
@@ -68,6 +69,7 @@ def read_text(text: str | None, kind: str = "") -> Node:
     is none, or if words of it have no meaning together."""
     tree = _LANGUAGE.read_text(text, kind)
     try:
+        chooses_nothing(tree)
         return bound(tree)
     except Meaningless as e:
         raise refusal(grammar(), "text", text or "", tree, e) from e

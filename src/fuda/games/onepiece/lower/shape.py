@@ -207,9 +207,7 @@ def static(e: Node) -> tuple[Node, ...]:
     """One lasting effect of an ability that is always there. Nothing is chosen for it: it is about all that match."""
     if e.op == "forbid_all":
         return tuple(x for ban in e["of"] for x in static(ban.with_(what=e["what"], cond=e.get("cond"))))
-    out = renamed(e)
-    what = out.get("what")
-    return (out.with_(what=what["of"]) if isinstance(what, Node) and what.op == "pick" else out,)
+    return (renamed(e),)
 
 
 def renamed(e: Node) -> Node:

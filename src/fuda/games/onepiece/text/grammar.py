@@ -30,6 +30,8 @@ from fuda.games.onepiece.text.statics import add_statics
 from fuda.games.onepiece.text.verbs import add_verbs
 from fuda.kernel.cards.node import Node, Value
 from fuda.text import Grammar, Language
+from fuda.text.placing import Meaningless, refusal
+from fuda.text.standing import chooses_nothing
 
 TRIGGER = ("trigger",)
 
@@ -64,7 +66,12 @@ def read_text(text: str | None, trigger: str | None = None, kind: str = "") -> N
     del kind
     abilities: tuple[Value, ...] = ()
     if text and grammar().normalise(text):
-        abilities = grammar().read("text", text)["abilities"]
+        tree: Node = grammar().read("text", text)
+        try:
+            chooses_nothing(tree)
+        except Meaningless as e:
+            raise refusal(grammar(), "text", text, tree, e) from e
+        abilities = tree["abilities"]
     if trigger and grammar().normalise(trigger):
         abilities = (*abilities, grammar().read("trigger_text", trigger))
     return Node("text", abilities=abilities)

@@ -84,9 +84,9 @@ def is_hidden(p: Position, card: Card) -> bool:
     return sight.seen_by(p, card) != (1 << p.seats) - 1
 
 
-def lies_hidden(p: Position, seat: Seat, zone: str) -> bool:
-    """Has a player a card there that is hidden from somebody?"""
-    return any(c < p.real and is_hidden(p, c) for s in slots(p, zone, seat) for c in p.zones[s])
+def lies_hidden(p: Position, seat: Seat, zone: str, but: int = -1) -> bool:
+    """Has a player a card there, other than one, that is hidden from somebody?"""
+    return any(c < p.real and c != but and is_hidden(p, c) for s in slots(p, zone, seat) for c in p.zones[s])
 
 
 def could_wait(p: Position, seat: Seat, names: set[str]) -> bool:
@@ -124,11 +124,11 @@ def _by_way(p: Position, pattern: Node, field: str, slot: Slot) -> bool:
     return not isinstance(zone, str) or p.layout.zone[slot] in p.rules.groups[zone]
 
 
-def more_could_wait(p: Position, seat: Seat) -> bool:
-    """Could any other hidden card of a player wait?"""
+def more_could_wait(p: Position, seat: Seat, but: int = -1) -> bool:
+    """Could any hidden card of a player wait, other than one?"""
     known = abilities_of(p)
     zones = {"set"} | set(known.waiting) | set(known.states) | (set(CLOSED) if known.own else set())
-    return any(lies_hidden(p, seat, zone) for zone in sorted(zones))
+    return any(lies_hidden(p, seat, zone, but) for zone in sorted(zones))
 
 
 def shown_for_a_time(p: Position) -> bool:

@@ -116,11 +116,7 @@ def _play_trigger(p: Position, f: Frame) -> None:
     triggers.waited_and_played(p, f.refs[f.ans])
     if forbidding(p, "use_ability", f.seat, w.source) is not None and TRIGGERED_MUST.on(p):
         return
-    ctx = w.ctx.copy() if w.ctx is not None else Ctx(w.seat, w.source, w.ability)
-    ctx.ev = w.ev
-    ctx.applied = ()
-    if not ctx.it:
-        ctx.it = terms.refs_of(p, ctx, SUBJECT)
+    ctx = _about(p, w)
     if w.prog >= 0:
         if targets_there(p, ctx, w.prog):
             play(p, w.seat, w.source, w.ability, FREE, ctx, w.prog)
@@ -260,8 +256,28 @@ def ask_what_for(p: Position, f: Frame) -> None:
                 found.append(i)
     f.refs = cast("list[Ref]", found)
     f.ans = 0
-    if len(found) > 1:
+    if len(found) > 1 and not _in_vain(p, Seat(f.a), found):
         _ask_occurrence(p, Seat(f.a), source, found).secret = True
+
+
+def _in_vain(p: Position, seat: Seat, found: list[int]) -> bool:
+    """Will a set card be hidden again at once, for whichever of these it is shown? Not if something may come before."""
+    first = p.pending[found[0]]
+    if not p.pool.abilities[first.ability].node.get("set_card") or any(w.source != first.source for w in p.pending):
+        return False
+    if more_could_wait(p, seat, first.source & MASK) or any(p.sv[s][WATCHING] for s in p.everybody()):
+        return False
+    return not any(playable(p, seat, first.source, NO_ABILITY, 0, _about(p, p.pending[i])) for i in found)
+
+
+def _about(p: Position, w: Pend) -> Ctx:
+    """For what a waiting ability is played."""
+    ctx = w.ctx.copy() if w.ctx is not None else Ctx(w.seat, w.source, w.ability)
+    ctx.ev = w.ev
+    ctx.applied = ()
+    if not ctx.it:
+        ctx.it = terms.refs_of(p, ctx, SUBJECT)
+    return ctx
 
 
 def show_or_pass(p: Position, f: Frame) -> None:
