@@ -5,9 +5,10 @@ line is called.
 the same one every time; what reads thousands of cards from elsewhere (`_real_` in its name) is left out.
 
 FUDA_FOLLOWED says that the same tests follow on the compiled engine. What is marked `once` (a test, or by `pytestmark`
-all of a file) is then left to that: whole games that are played to try laws, bots, lessons or the command line, and
-what cards print. On both run scenarios, goldens, values, saves, what is refused, and the proof of one game: they
-compare or prove the engines. Without a compiler everything runs here.
+all of a file) is then left to that: whole games that are played to try laws, bots, lessons or the command line, what
+cards print, the arena, the server, its stores and workers, and what is shown at tables and on pages. On both run
+scenarios, goldens, values, saves, what is refused, and the proof of one game: they compare or prove the engines.
+Without a compiler everything runs here.
 """
 
 from __future__ import annotations

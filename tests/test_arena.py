@@ -16,6 +16,8 @@ from fuda.arena.plan import WrongPlan
 from fuda.arena.playing import Line
 from fuda.arena.stats import Sprt, bootstrap, ratings
 
+pytestmark = pytest.mark.once
+
 
 def timeless(lines: dict[int, Line]) -> dict[int, Line]:
     return {n: {k: v for k, v in line.items() if k != "seconds"} for n, line in lines.items()}
@@ -62,7 +64,6 @@ def test_an_arena_that_cannot_be_held(wanted: list[str], games: int, complaint: 
 # --- what is measured ---------------------------------------------------------------------------------------------
 
 
-@pytest.mark.once
 def test_a_bot_against_itself_scores_exactly_half() -> None:
     report = run(Plan.of("hanyou", ["random", "random"], 20))
     assert report.scores((0, 1)) == [0.5] * 10
@@ -78,7 +79,6 @@ def test_dice_that_are_not_those_of_the_seat_are_found(monkeypatch: pytest.Monke
     assert report.scores((0, 1)) != [0.5] * 10
 
 
-@pytest.mark.once
 def test_who_is_blind_loses_nearly_all() -> None:
     report = run(Plan.of("hanyou", ["greedy", "blind"], 8))
     assert report.share((0, 1)).mean >= 0.9

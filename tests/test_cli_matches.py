@@ -6,12 +6,16 @@ import asyncio
 import json
 from pathlib import Path
 
+import pytest
+
 from command_line import Fuda
 from fuda.server import protocol
 from fuda.server.deeds import Deed
 from fuda.server.entries import Head
 from fuda.server.store.opening import opened
 from server_matches import Sitting, new_head
+
+pytestmark = pytest.mark.once
 
 
 def filled(path: Path) -> Sitting:

@@ -31,7 +31,7 @@ build = []
 compile = ["src/fuda/*.py"]
 compile-except = []
 compile-hot = []
-compile-cold = []
+compile-warm = []
 compile-against = []
 """
 

@@ -31,6 +31,8 @@ from fuda.cli.wrapping import breaks, wrapped
 from fuda.laws.broken import Broken
 from pseudo_terminal import Terminal
 
+pytestmark = pytest.mark.once
+
 JAPANESE = re.compile(r"[\u3041-\u30ff\u3400-\u9fff]")
 CLOSING = tuple("」』）】、。！？：ー")
 

@@ -23,6 +23,8 @@ from fuda.cli.why import Why
 from fuda.games.onepiece.table.words import WORDS
 from fuda.laws import GAP
 
+pytestmark = pytest.mark.once
+
 
 def screen_of(width: int, height: int, lang: str) -> tuple[Screen, io.StringIO]:
     file = io.StringIO()

@@ -16,6 +16,8 @@ from fuda.cli.commands import COMMANDS
 from fuda.cli.main import COMMANDS as CALLED
 from fuda.cli.main import EXAMPLES, examples_of, make_parser
 
+pytestmark = pytest.mark.once
+
 HOUSE = Path(__file__).resolve().parents[1]
 DOCS = HOUSE / "docs"
 FLAGS = doctest.NORMALIZE_WHITESPACE | doctest.ELLIPSIS

@@ -13,6 +13,8 @@ from fuda.server.entries import Entry, Head, Seating, Terms
 from fuda.server.store.base import NoSuchMatch, Taken
 from fuda.server.store.sqlite import SqliteStore
 
+pytestmark = pytest.mark.once
+
 
 def head(id: str) -> Head:
     seats = [Seating("person", "A", "p1"), Seating("person", "B", "p2")]

@@ -9,7 +9,7 @@ pytest.importorskip("starlette")
 from fuda import games
 from server_laws import Law, World, compare, watched, worlds
 
-pytestmark = [pytest.mark.xdist_group("server")]
+pytestmark = [pytest.mark.once, pytest.mark.xdist_group("server")]
 
 QUICK, SLOW = 0.05, 0.6
 """How fast the other player answers in the two worlds; both are faster than any beat."""

@@ -13,6 +13,8 @@ from fuda.server.match import Match
 from fuda.server.table import Diverged, digest_of
 from server_matches import START, Sitting, bytes_of, new_head, numbers_in, value
 
+pytestmark = pytest.mark.once
+
 CLOCK = Clock(20.0, 3.0)
 TABLES = [
     *((name, ("person", "person"), {}) for name in games.NAMES),

@@ -13,6 +13,8 @@ from fuda.server.deeds import Deed, Refused
 from fuda.server.match import Match
 from server_matches import START, Sitting, bytes_of, new_head, numbers_in
 
+pytestmark = pytest.mark.once
+
 
 @pytest.mark.parametrize("game", games.NAMES)
 def test_nothing_is_told_before_its_time(game: str) -> None:

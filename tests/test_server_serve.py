@@ -28,6 +28,8 @@ from server_process import PATIENCE, Server
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tools"))
 from launch import groups_of
 
+pytestmark = pytest.mark.once
+
 
 def fuda(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
     environment = {**os.environ, "PYTHONPATH": str(Path(package.__file__).parents[1]), "FUDA_DATA": str(folder)}

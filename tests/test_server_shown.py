@@ -12,6 +12,8 @@ from fuda.kernel.tables.kinds import Seat, Slot
 from fuda.server import shown
 from server_matches import Sitting, new_head
 
+pytestmark = pytest.mark.once
+
 LOOKING = (views.WATCHER, Seat(0), Seat(1))
 
 

@@ -23,6 +23,8 @@ from fuda.server.store.base import NoSuchMatch, Store, Taken, Unavailable
 from fuda.server.store.opening import opened
 from fuda.server.store.sqlite import SqliteStore
 
+pytestmark = pytest.mark.once
+
 HERE = Path(__file__).parent
 KINDS = ("sqlite", "postgres")
 

@@ -22,6 +22,8 @@ from fuda.server.match import Match
 from fuda.server.upgrades import present_rules, restored
 from server_matches import Sitting, new_head, value
 
+pytestmark = pytest.mark.once
+
 
 def played(game: str, answers: int = 25, over: bool = False, seed: int = 3) -> Sitting:
     sitting = Sitting(new_head(game, pace=0.0), seed)

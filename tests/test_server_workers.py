@@ -25,6 +25,8 @@ from fuda.server.metrics import Metrics
 from fuda.server.workers import Busy, JobRefused, Lost, Workers
 from server_matches import Sitting, new_head
 
+pytestmark = pytest.mark.once
+
 
 def run(work: Callable[[Workers], Awaitable[Any]], **limits: Any) -> Any:
     async def whole() -> Any:

@@ -14,6 +14,8 @@ from fuda.kernel.game.mat import Board
 from fuda.scenarios.run import scenarios_of
 from fuda.scenarios.watching import watched
 
+pytestmark = pytest.mark.once
+
 PAGE = Path(fuda.web.__file__).parent / "page"
 SCRIPTS = sorted(PAGE.glob("*.js"))
 LARGEST = 300_000

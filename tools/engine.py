@@ -17,6 +17,7 @@ import contextlib
 import hashlib
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -58,6 +59,11 @@ mypyc wrote the C."""
 HEADERS = (f"__native_{GROUP}.h", f"__native_internal_{GROUP}.h")
 """What every module of the group includes first, in this order: more than a megabyte."""
 HEADER = "fuda_group.h"
+CALLS = Path(__file__).with_name("calls.h")
+"""What is put behind them, where anything is optimised: short ways past some of mypyc's runtime."""
+
+TOP_LEVEL = re.compile(r"^char CPyDef_\w+_____top_level__\(void\) \{$", re.MULTILINE)
+"""Where that function begins that runs when a module is imported."""
 
 Tell = Callable[[int, int], None]
 """Is told how many of how many modules are compiled."""
@@ -72,15 +78,25 @@ def translate(modules: list[str], cache: str, target: str) -> list[Extension]:
     from mypyc.build import mypycify  # mypy is only needed where something is compiled
 
     options = ["--config-file=", f"--cache-dir={cache}", "--explicit-package-bases", "--namespace-packages"]
-    return list(
+    made = list(
         mypycify([*options, *modules], debug_level="0", multi_file=True, group_name=GROUP, target_dir=target),
     )
+    if os.name == "posix":
+        for source in {source for extension in made for source in extension.sources if _is_module(source)}:
+            _calm(Path(source))
+    return made
+
+
+def _calm(source: Path) -> None:
+    """What a module does when it is imported, once, is one long function: a fifth of the C, and not optimised."""
+    text = source.read_text("utf-8")
+    source.write_text(TOP_LEVEL.sub(r'__attribute__((optimize("O0"))) \g<0>', text), "utf-8")
 
 
 class Engine(build_ext):  # type: ignore[misc]
     """Compiles the C files of all extensions at the same time; setuptools alone does them one after the other."""
 
-    level = "3"
+    level = "2"
     hot: frozenset[str] = frozenset()
     cold: frozenset[str] = frozenset()
     objects: Path | None = None
@@ -171,7 +187,8 @@ class Engine(build_ext):  # type: ignore[misc]
         def prepare(level: str) -> None:
             folder = Path(self.build_temp) / f"headers{level}"
             folder.mkdir(parents=True, exist_ok=True)
-            (folder / HEADER).write_text(text, "utf-8")
+            short = "" if level == f"-O{COLD_LEVEL}" else CALLS.read_text("utf-8")
+            (folder / HEADER).write_text(text + short, "utf-8")
             command = [*self.compiler.compiler_so, *options, *flags[level], "-x", "c-header", str(folder / HEADER)]
             subprocess.run([*command, "-o", str(folder / f"{HEADER}.gch")], capture_output=True)
 
@@ -229,7 +246,7 @@ class Engine(build_ext):  # type: ignore[misc]
             version = subprocess.run([command[0], "--version"], capture_output=True, text=True).stdout
             from mypy.version import __version__ as mypy
 
-            self._said = json.dumps([command, version, mypy, sys.version])
+            self._said = json.dumps([command, version, mypy, sys.version, CALLS.read_text("utf-8")])
         return self._said
 
     def _link(self, extension: Extension, objects: list[str]) -> None:

@@ -52,7 +52,7 @@ class Native:
     def __init__(self, house: House) -> None:
         self.house = house
         self.selection = Selection(house.project, house.settings)
-        self.level = os.environ.get("FUDA_OPT_LEVEL", "3")
+        self.level = os.environ.get("FUDA_OPT_LEVEL", "2")
         self.progress = house.home / "build.progress"
         self.log = house.home / "build.log"
 
@@ -210,7 +210,7 @@ class Native:
         the tools, and with how they are called."""
         chosen = self.selection
         names = json.dumps([chosen.names(which) for which in (chosen.modules, chosen.hot, chosen.cold)])
-        ours = [Path(__file__).with_name(name) for name in ("engine.py", "door.py")]
+        ours = [Path(__file__).with_name(name) for name in ("engine.py", "door.py", "calls.h")]
         tools = "".join(path.read_text("utf-8") for path in [self.house.pins, *ours])
         return self._hash(chosen.read, sys.version, sysconfig.get_platform(), self.level, names, tools)
 

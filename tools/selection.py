@@ -24,10 +24,10 @@ class Selection:
         """What is compiled."""
         hot = self._glob(said["compile-hot"])
         self.hot = sorted(hot & set(self.modules))
-        """What is optimised as far as the compiler can; the rest at a level that takes half the time."""
-        cold = self._glob(said["compile-cold"]) & set(self.modules)
-        self.cold = sorted(cold - hot)
-        """What is not optimised at all, which compiles in half of that time again."""
+        """What is optimised as far as pays."""
+        warm = self._glob(said["compile-warm"])
+        self.cold = sorted(set(self.modules) - hot - warm)
+        """What is not optimised at all; the rest a little."""
         self.read = sorted(within | self._glob(said["compile-against"]))
         """What is compiled or imported by what is; a change of its types is compiled in."""
 
