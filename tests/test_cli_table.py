@@ -14,8 +14,9 @@ from rich.console import Console
 
 import fuda
 from command_line import Fuda
+from fuda import games
 from fuda.cli.book import Book
-from fuda.cli.question import draw_log, draw_question, labels, spoken
+from fuda.cli.question import beyond, choices, draw_log, draw_question, labels, numbers, spoken, what_they_do
 from fuda.cli.table import Screen, counts, draw_hand, draw_piles, draw_table
 from fuda.cli.words import WORDS
 
@@ -110,3 +111,36 @@ def test_words_are_in_both_languages() -> None:
     for key, (ja, en) in WORDS.items():
         assert ja and en, key
         assert set(re.findall(r"{(\w+)", ja)) == set(re.findall(r"{(\w+)", en)), key
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("name", games.NAMES)
+def test_every_option_says_for_itself_what_it_does(name: str, lang: str) -> None:
+    """On the narrowest screen and with a row for each: as much of what it does as fits, beyond what the question says;
+    one that is long takes nothing from the others, and no two that are called apart look alike."""
+    game, dice = fuda.Game.new(name, seed=6), random.Random(6)
+    console = Console(file=io.StringIO(), width=80, height=24, highlight=False, emoji=False, markup=False)
+    screen = Screen(console, Book(name), lang, ["human", "human"])
+    cut = told = 0
+    for _ in range(40):
+        decision = game.decision
+        if decision is None:
+            break
+        if numbers(decision) is None:
+            said = labels(screen, decision)
+            shown = what_they_do(screen, decision, said, len(said))
+            prompt = screen.book.speak(decision.prompt(lang), lang)
+            called: dict[str, str] = {}
+            for text, label, i in zip(shown, said, choices(decision), strict=True):
+                does = " ".join(screen.book.speak(decision.options[i].describe(lang), lang).split())
+                assert "\n" not in text and cell_len(text) <= screen.console.width - 5, text
+                assert text == label or does.startswith(re.sub(r"(…?( ×\d+)?)$", "", text)), (text, does)
+                assert called.setdefault(text, label) == label
+                cut += "…" in text
+                told += text != label
+                if text == label and does != label:  # it would look like another, or says nothing new
+                    head = beyond(prompt, does)[:40]
+                    alike = [o for o in decision.options if screen.book.speak(o.describe(lang), lang).startswith(head)]
+                    assert not head or len(alike) > 1 or head.startswith(label[:40]), does
+        game.choose(dice.choice(decision.options))
+    assert told and cut

@@ -52,3 +52,14 @@ def test_japanese_is_typed_as_it_comes(call: Fuda) -> None:
     ):
         assert words in done.out
     refused(call("play", "hanyou", "--seed", 3, "--lang", "ja", typed="飛ぶ\n"), "「飛ぶ」という命令はありません")
+
+
+@pytest.mark.parametrize(
+    ("lang", "typed", "asked"),
+    [("en", "m", "did you mean"), ("ja", "m", "のことですか？"), ("ja", "end", "のことですか？")],
+)
+def test_a_stray_letter_is_asked_back_and_does_nothing(call: Fuda, lang: str, typed: str, asked: str) -> None:
+    """A letter of the one option that has it, and a word of the other language, are no answer."""
+    to_main = "1\n" * 3
+    done = call("play", "hanyou", "--seed", 3, "--lang", lang, typed=f"{to_main}{typed}\n")
+    refused(done, asked)

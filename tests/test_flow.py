@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import doctest
 import random
+import re
+import unicodedata
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,8 +14,10 @@ import pytest
 
 from fuda import Game, flow, games, laws
 from fuda.api import Option
+from fuda.cli.book import Book
 from fuda.cli.commands import COMMANDS
 from fuda.flow import ASK_ALL, Settings, Trivial
+from fuda.flow.keys import SMALL
 from fuda.kernel.game.keys import Keys
 from fuda.laws.broken import Broken
 
@@ -351,11 +355,11 @@ def test_words_and_enter_find_options(name: str) -> None:
         for lang in ("ja", "en"):
             for option in d.options:
                 if option.opt.what == "number":
-                    assert not flow.find(d, option.label(lang))  # it is typed as a number
+                    assert not flow.find(d, option.label(lang), lang)  # it is typed as a number
                     continue
-                found = flow.find(d, option.label(lang))
+                found = flow.find(d, option.label(lang), lang)
                 assert option in found and {o.label(lang) for o in found} == {option.label(lang)}
-                assert option in flow.find(d, option.describe(lang)) or flow.find(d, option.describe(lang))
+                assert flow.find(d, option.describe(lang), lang)
     assert entered
 
 
@@ -368,10 +372,49 @@ def test_beginnings_of_words_will_do() -> None:
     def ids(found: list[Option]) -> list[str]:
         return [option.id for option in found]
 
-    assert ids(flow.find(d, "char")) == ["charge"] == ids(flow.find(d, "チャージ"))
+    assert ids(flow.find(d, "char")) == ["charge"] == ids(flow.find(d, "チャージ", "ja"))
     assert ids(flow.find(d, "END")) == ["end"] == ids(flow.by_letter(d, "e"))
     assert ids(flow.find(d, "end phase")) == ["end"] and not flow.find(d, "phase end")
     assert not flow.find(d, "  ") and not flow.by_letter(d, "z")
+
+
+STRAY = [*(chr(i) for i in range(ord("a"), ord("z") + 1)), *sorted(SMALL)]
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+@pytest.mark.parametrize("name", EVERY)
+def test_a_stray_letter_plays_nothing(name: str, lang: str) -> None:
+    """Nothing is answered by a letter that is not offered, by a small word, by what only the other language or a
+    description that is not shown says, or by a Japanese letter that begins neither an option nor a name in it."""
+    book = Book(name)
+    speak = lambda text: book.speak(text, lang)  # noqa: E731
+    strayed = 0
+    for game in decisions(name, 5, 12):
+        d = game.decision
+        assert d is not None
+        offered = {letter for letter in d.rules.keys.letters if flow.by_letter(d, letter)}
+        called = {
+            option.id: unicodedata.normalize("NFKC", speak(option.label(lang))).casefold() for option in d.options
+        }
+        for typed in STRAY:
+            found, certain = flow.meant(d, typed, lang, speak, book.card_names)
+            assert typed in offered or not found or not certain, (typed, found)
+            strayed += bool(found) and not certain
+        other = "en" if lang == "ja" else "ja"
+        for option in d.options:
+            for word in re.findall(r"\w+", f"{option.describe(lang)} {option.label(other)} {option.describe(other)}"):
+                low = unicodedata.normalize("NFKC", word).casefold()
+                for typed in (low, low[:2], low[:1]):
+                    for o in flow.find(d, typed, lang, speak, book.card_names):
+                        does = unicodedata.normalize("NFKC", speak(o.describe(lang))).casefold()
+                        assert typed in called[o.id] or does.startswith(typed), (typed, o)
+        for sign in {sign for text in called.values() for sign in text if sign > "\u3000"}:
+            for o in flow.find(d, sign, lang, speak, book.card_names):
+                begins = {text[:1] for text in book.card_names if text in called[o.id]} | {
+                    called[o.id].lstrip("「【")[:1]
+                }
+                assert sign in begins, (sign, called[o.id])
+    assert strayed  # something would have been found: the letters are not all unknown here
 
 
 def test_the_page_is_right() -> None:

@@ -358,3 +358,39 @@ def test_what_is_told_lately_is_what_would_be_told_of_the_whole_log(name: str) -
                 for act in some
                 if any(i + first >= since for i in act.lines)
             ]
+
+
+FOLLOWS = re.compile(r"the (\w+) phase follows")
+
+
+def follows(name: str) -> int:
+    """How often a description said that a phase follows, and it did. Raises where it did not."""
+    found = 0
+    for seed in (1, 2):
+        game, dice = Game.new(name, seed=seed), random.Random(seed)
+        for _ in range(60):
+            if game.decision is None:
+                break
+            for option in game.decision.options:
+                if (said := FOLLOWS.search(option.describe("en"))) is not None:
+                    trial, lines = game.copy(), len(game.log)
+                    trial.choose(option.id)
+                    begun = {line.how for line in trial.log[lines:] if line.what == "time"}
+                    moments = {f"{said[1]}_start", f"{said[1]}_phase_start"} if said[1] != "end" else {"turn_end"}
+                    assert begun & moments, f"{option.describe('en')} turn {game.pos.turn}: {begun}"
+                    found += 1
+            game.choose(dice.choice(game.decision.options))
+    return found
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_where_a_description_says_that_a_phase_follows_it_does(name: str) -> None:
+    found = follows(name)
+    assert found or name != "hanyou"
+
+
+def test_a_phase_that_does_not_follow_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    does = games.load("hanyou").saying.does
+    monkeypatch.setitem(does, "action.end", ("バトルフェイズに進む。", "End the main phase: the battle phase follows."))
+    with pytest.raises(AssertionError, match="turn 1"):
+        follows("hanyou")

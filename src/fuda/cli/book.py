@@ -29,6 +29,7 @@ class Book:
                 self.names.setdefault(str(source["name"]), str(source["name_en"]))
             for ja, en in zip(source.get("traits") or (), source.get("traits_en") or (), strict=False):
                 self.names.setdefault(str(ja), str(en))
+        self.card_names = frozenset(str(source["name"]) for source in self.library.sources.values())
 
     def name(self, ja: str, lang: str) -> str:
         """A name in a language, as far as it has one there."""

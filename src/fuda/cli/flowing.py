@@ -8,6 +8,7 @@ import re
 import unicodedata
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import TypeVar
 
 from rich.cells import cell_len
 
@@ -17,7 +18,10 @@ from fuda.cli import terminal
 from fuda.cli.errors import UsageError
 from fuda.cli.question import choices, labels
 from fuda.cli.session import Session
+from fuda.cli.table import Screen
 from fuda.cli.words import pick, say
+
+C = TypeVar("C", bound=flow.Choice)
 
 FEW = 6
 """So many options are named where words stand for several."""
@@ -81,27 +85,25 @@ def several(session: Session, decision: Decision, numbers: Sequence[str]) -> Non
 
 
 def meant(session: Session, decision: Decision, line: str) -> Option | None:
-    """The option that a letter or words stand for; None if they stand for none. Refuses what stands for several."""
+    """The option that a letter or words stand for; None if they stand for none."""
+    return meant_at(session.screen, decision, line)
+
+
+def meant_at(screen: Screen, decision: flow.Asked[C], line: str) -> C | None:
+    """The same at any table. Refuses what stands for several, and what is not said for certain: nothing is done by a
+    slip of the fingers."""
     line = COUNT.sub("", line)
-    typed = unicodedata.normalize("NFKC", line).casefold().split()
-    speak = lambda text: session.book.speak(text, session.lang)  # noqa: E731
-    found: list[Option] = []
-    if typed and len(typed[0]) == 1:
-        found = flow.by_letter(decision, typed[0])
-        if found and len(typed) > 1:
-            wanted = flow.find(decision, " ".join(typed[1:]), speak)
-            found = [option for option in found if option in wanted]
-    if not found:
-        found = flow.find(decision, line, speak)
+    book, lang = screen.book, screen.lang
+    found, certain = flow.meant(decision, line, lang, lambda text: book.speak(text, lang), book.card_names)
     if not found:
         return None
-    first = {option.label("ja"): option for option in reversed(found)}
-    if len(first) > 1:
-        listed, said = choices(decision), labels(session.screen, decision)
-        mine = [i for i, k in enumerate(listed) if decision.options[k] in found]
-        some = " · ".join(f"{i + 1} {said[i]}" for i in mine[:FEW]) + (" …" if len(mine) > FEW else "")
-        raise UsageError(say("option.several", session.lang, text=line, some=some))
-    return found[0]
+    listed, said = choices(decision), labels(screen, decision)
+    called = {option.label("ja") for option in found}
+    mine = [i for i, k in enumerate(listed) if decision.options[k].label("ja") in called]
+    if certain and len(called) == 1:
+        return found[0]
+    some = " · ".join(f"{i + 1} {said[i]}" for i in mine[:FEW]) + (" …" if len(mine) > FEW else "")
+    raise UsageError(say("option.several" if len(called) > 1 else "option.near", lang, text=line, some=some))
 
 
 # --- what is shown of it ------------------------------------------------------------------------------------------

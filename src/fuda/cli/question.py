@@ -15,10 +15,20 @@ from fuda.api import Decision, Game
 from fuda.cli.errors import UsageError
 from fuda.cli.table import Screen
 from fuda.cli.words import say
+from fuda.cli.wrapping import wrapped
 from fuda.flow import Asked, Choice, Range, chosen
 from fuda.kernel.cards.pool import CardDef
 from fuda.kernel.tables.kinds import Seat
 from fuda.views import Line
+
+NUMBER = 5
+"""Columns in front of an option: its number."""
+REPEATED = 10
+"""So many letters of what was said already are a repetition."""
+BOUNDARY = re.compile(r"(?:[.:] | \(|。|：|（)")
+"""Where a part of a sentence begins."""
+BESIDE = 4
+"""Lines of a screen that options do not take from the question; the table above them may be scrolled away."""
 
 
 def choices(decision: Asked[Choice]) -> list[int]:
@@ -63,7 +73,7 @@ def draw_question(
     parts: list[RenderableType] = [asked]
     about = _about(screen, decision.prompt("ja"))
     text = screen.book.text(about, screen.lang) if about is not None else ""
-    if text and " ".join(text.split()) not in " ".join(prompt.split()):
+    if text and not _says_of(prompt, text):
         parts.append(Text(text if screen.roomy else text.replace("\n", " "), style="dim"))
     taken = chosen(decision, screen.lang) if isinstance(decision, Decision) else []
     if taken:
@@ -80,26 +90,81 @@ def draw_question(
         parts.append(Text(say("number", screen.lang, least=named[0], most=named[-1]), style="bold cyan"))
     else:
         said = labels(screen, decision)
-        above = sum(len(screen.console.render_lines(part, pad=False)) for part in parts)
-        if len(said) <= room - above:
-            parts.append(_options(screen, _with_what_they_do(screen, decision, said), 1))
+        above = _height(screen, parts)
+        if room and len(parts) > 1 and text and above + len(said) > room:
+            parts = [part for part in parts if not isinstance(part, Text) or part.style != "dim"]  # `show` has it
+            above = _height(screen, parts)
+        if room and len(said) <= max(room, screen.console.height - BESIDE) - above:
+            parts.append(_options(screen, what_they_do(screen, decision, said, room - above), 1))
         else:
             parts.append(_options(screen, said))
     return Group(*parts)
 
 
-def _with_what_they_do(screen: Screen, decision: Asked[Choice], said: Sequence[str]) -> list[str]:
-    """The listed options, each with what it does where that fits into a line, for all of a sort alike; else as they are
-    called."""
+def what_they_do(screen: Screen, decision: Asked[Choice], said: Sequence[str], rows: int) -> list[str]:
+    """The listed options, each with what it does, on so many rows if that can be: each on one row, on two as long as
+    there are rows, in full if there are enough for all. What does not fit is cut, and says so."""
     options = [decision.options[i] for i in choices(decision)]
-    told = [screen.book.speak(option.describe(screen.lang), screen.lang) for option in options]
-    whole = [f"{text}{_count(label)}" for text, label in zip(told, said, strict=True)]
-    long = {
-        option.opt.what
-        for option, text in zip(options, whole, strict=True)
-        if cell_len(text) + 5 > screen.console.width or "\n" in text or whole.count(text) > 1
-    }
-    return [said[i] if option.opt.what in long else whole[i] for i, option in enumerate(options)]
+    width = screen.console.width - NUMBER
+    told = [" ".join(screen.book.speak(option.describe(screen.lang), screen.lang).split()) for option in options]
+    prompt = screen.book.speak(decision.prompt(screen.lang), screen.lang)
+    told = _apart([beyond(prompt, text) or label for text, label in zip(told, said, strict=True)], said)
+    counts = [_count(label) if not text.endswith(_count(label)) else "" for text, label in zip(told, said, strict=True)]
+    lines = [wrapped(text + count, width) for text, count in zip(told, counts, strict=True)]
+    given = [1] * len(options)
+    for most in (2, max(map(len, lines), default=1)):
+        wanting = [i for i, mine in enumerate(lines) if given[i] < min(len(mine), most)]
+        for i in wanting:
+            more = min(len(lines[i]), most) - given[i]
+            if sum(given) + more <= rows:
+                given[i] += more
+    out = [
+        "\n".join(mine) if len(mine) <= n else "\n".join((*mine[: n - 1], cut_off(mine[n - 1], width, count)))
+        for mine, n, count in zip(lines, given, counts, strict=True)
+    ]
+    return _apart(out, said)
+
+
+def _height(screen: Screen, parts: Sequence[RenderableType]) -> int:
+    return sum(len(screen.console.render_lines(part, pad=False)) for part in parts)
+
+
+def _says_of(prompt: str, text: str) -> bool:
+    """Does a prompt say an ability of this text, so that there is no need to say it again, with the others?"""
+    said = " ".join(prompt.split())
+    return any(len(line) >= REPEATED and " ".join(line.split()) in said for line in text.split("\n")) or (
+        " ".join(text.split()) in said
+    )
+
+
+def beyond(prompt: str, text: str) -> str:
+    """What an option does, without the end that the prompt says already.
+
+    >>> beyond("Cost: Turn 1 card face up. (rule 8-4-4)", "Choose card 5 of your Life. Cost: Turn 1 card face up.")
+    'Choose card 5 of your Life.'
+    """
+    asked = " ".join(prompt.split())
+    for found in BOUNDARY.finditer(text):
+        end = text[found.end() :].strip(" .。)）")
+        if len(end) >= REPEATED and end in asked:
+            return text[: found.start() + 1].rstrip(" (（:：—")
+    return text
+
+
+def _apart(texts: Sequence[str], said: Sequence[str]) -> list[str]:
+    """Texts of options; those that two have in common which are not called the same are what they are called."""
+    called: dict[str, set[str]] = {}
+    for text, label in zip(texts, said, strict=True):
+        called.setdefault(text, set()).add(label)
+    return [text if len(called[text]) == 1 else label for text, label in zip(texts, said, strict=True)]
+
+
+def cut_off(text: str, width: int, count: str = "") -> str:
+    """A line of which there is more, as far as it fits, with how many there are."""
+    end = f"…{count}"
+    while text and cell_len(text.rstrip() + end) > width:
+        text = text[:-1]
+    return text.rstrip(" 、,:：") + end
 
 
 def _count(label: str) -> str:

@@ -17,9 +17,9 @@ from fuda.api import Explanation, Step
 from fuda.cli import show, terminal
 from fuda.cli.commands import COLUMNS, COMMANDS, LONGEST
 from fuda.cli.errors import UsageError
-from fuda.cli.flowing import COUNT, FEW
-from fuda.cli.question import choices, described, labels, numbers
-from fuda.cli.remote_table import Choice, Question, RemoteTable
+from fuda.cli.flowing import meant_at
+from fuda.cli.question import choices, described, numbers
+from fuda.cli.remote_table import Question, RemoteTable
 from fuda.cli.remote_words import tell
 from fuda.cli.session import Stop
 from fuda.cli.table import draw_hand, draw_piles
@@ -65,7 +65,7 @@ class Typed:
             return False
         if question is None:
             raise UsageError(tell("not.asked", lang))
-        option = self._meant(question, line)
+        option = meant_at(table.screen, question, line)
         if option is None:
             raise UsageError(say("not.command", lang, text=line))
         table.link.answer(question.number, option.id)
@@ -109,24 +109,6 @@ class Typed:
             raise UsageError(say("not.option", lang, text=line, n=len(listed)))
         link.answer(question.number, question.options[listed[typed - 1]].id)
         return True
-
-    def _meant(self, question: Question, line: str) -> Choice | None:
-        """The option that a letter or words stand for."""
-        line = COUNT.sub("", line)
-        typed = unicodedata.normalize("NFKC", line).casefold().split()
-        found: list[Choice] = []
-        if typed and len(typed[0]) == 1:
-            found = flow.by_letter(question, typed[0])
-            if found and len(typed) > 1:
-                wanted = flow.find(question, " ".join(typed[1:]), self._speak)
-                found = [option for option in found if option in wanted]
-        found = found or flow.find(question, line, self._speak)
-        if len({option.said for option in found}) > 1:
-            listed, said = choices(question), labels(self.table.screen, question)
-            mine = [i for i, k in enumerate(listed) if question.options[k] in found]
-            some = " · ".join(f"{i + 1} {said[i]}" for i in mine[:FEW]) + (" …" if len(mine) > FEW else "")
-            raise UsageError(say("option.several", self.table.lang, text=line, some=some))
-        return found[0] if found else None
 
     def _speak(self, text: str) -> str:
         return self.table.screen.book.speak(text, self.table.lang)

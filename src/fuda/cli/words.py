@@ -75,8 +75,8 @@ WORDS: dict[str, tuple[str, str]] = {
     "hint.help": ("? ヘルプ", "? help"),
     "hint.pay": ("Enter = どれか{n}枚で払う", "Enter = pay with any {n}"),
     "help.letters": (
-        "番号のほかに、選択肢の言葉の始め、いくつかの番号（1 3）、次の文字も使えます。",
-        "Besides numbers: beginnings of an option's words, several numbers (1 3), and these letters:",
+        "番号のほかに、選択肢の言葉の始め（表示のとおりに）、いくつかの番号（1 3）、次の文字も使えます。",
+        "Besides numbers: an option's words (two letters or more of each), several numbers (1 3), and these letters:",
     ),
     "how.many": ("いくつ？ {least}～{most}（Enter = {usual}）", "how many? {least} to {most}, Enter = {usual}"),
     "how.many.of": (
@@ -88,6 +88,10 @@ WORDS: dict[str, tuple[str, str]] = {
         "several numbers at once are for questions that let you choose cards one by one",
     ),
     "option.several": ("「{text}」は次のどれですか：{some}", "{text!r} could be {some}"),
+    "option.near": (
+        "「{text}」とは {some} のことですか？（まだ何もしていません）",
+        "{text!r}: did you mean {some}? Nothing is done yet",
+    ),
     "only.answer": ("ほかにできることはありません：{label}", "Nothing else can be done: {label}"),
     "skip.on": ("何かが起こるまで対応せずに進みます。", "Passing until something happens."),
     "stop.unknown": ("「{text}」というフェイズはありません（{phases}）", "there is no phase {text!r}: {phases}"),

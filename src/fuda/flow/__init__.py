@@ -7,13 +7,13 @@ bundles    several answers as one number, or several cards at once: `bundle`, `a
            what is chosen so far: `chosen`, `chooses_several`
 standing   passing until something happens, and answers that are given for the game: `happened`, `standing`, `asking`
 asked      what a table needs to know of a question: `Asked`, `Choice`
-keys       Enter, letters and words: `plain_next`, `by_letter`, `find`
+keys       Enter, letters and words: `plain_next`, `by_letter`, `find`, `near`, `meant`
 """
 
 from fuda.flow.alike import worth
 from fuda.flow.asked import Asked, Choice, Range
 from fuda.flow.bundles import Bundle, Run, again, bundle, chooses_several, chosen, pay, picks
-from fuda.flow.keys import by_letter, find, plain_next
+from fuda.flow.keys import by_letter, find, meant, near, plain_next
 from fuda.flow.settings import ASK_ALL, BadSettings, Settings
 from fuda.flow.standing import asking, happened, standing
 from fuda.flow.trivial import Trivial, answer, trivial
@@ -37,6 +37,8 @@ __all__ = [
     "by_letter",
     "find",
     "happened",
+    "meant",
+    "near",
     "pay",
     "picks",
     "plain_next",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from fuda.games.gateruler.rules.actions import main_time
 from fuda.games.gateruler.rules.playing.costs import energy, level_cost
 from fuda.games.gateruler.rules.processing.defeat import life
 from fuda.games.gateruler.state import ATK, FROM_SET, HP, STK
@@ -15,7 +16,7 @@ from fuda.kernel.position.records import Opt, Question
 from fuda.kernel.tables.kinds import Card, Ref
 
 DOES: Final[Does] = {
-    "pass": ("何もせず、優先権を渡す。", "Do nothing and pass priority."),
+    "pass": ("何もせず、優先権を渡す。{ends}", "Do nothing, pass priority.{ends}"),
     "play": (
         "{from}の{card}をエナジー{price}でプレイする（{stay}残る）：{cardtext}",
         "Play {card} from {from} for {price} energy ({stay} stay): {cardtext}",
@@ -39,11 +40,11 @@ DOES: Final[Does] = {
         "{thing}を別の場所に移動する。場所は次に選ぶ。",
         "Move {thing} to another place, which you choose next.",
     ),
-    "place_at": ("{about}を{place}に置く。{leaves}", "Put {about} into {place}. {leaves}"),
-    "rearrange.place_at": ("{about}を{place}に移動する。{leaves}", "Move {about} to {place}. {leaves}"),
+    "place_at": ("{place}に置く。{leaves}", "Into {place}{leaves}."),
+    "rearrange.place_at": ("{place}に移動する。{leaves}", "To {place}{leaves}."),
     "set_place.place_at": (
-        "{about}を裏向きで{place}にセットする。{leaves}",
-        "Set {about} face down in {place}. {leaves}",
+        "裏向きで{place}にセットする。{leaves}",
+        "Face down into {place}{leaves}.",
     ),
     "attack": (
         "{thing}をレストして攻撃する（ATK{atk}、ルーラーにはSTK{stk}）。目標は次に選ぶ。",
@@ -101,9 +102,18 @@ def values(p: Position, q: Question, o: Opt, lang: str) -> dict[str, str]:
         out["stay"] = str(max(0, len(energy(p, q.seat)) - n))
     elif o.what in ("target_card", "target_line"):
         out["strengths"] = _strengths(p, q, o, lang)
+    elif o.what == "pass":
+        out["ends"] = _ends(p, q, lang) if main_time(p, q.seat) else ""
     elif o.what == "place_at":
         out["leaves"] = _leaves(p, q, o, lang)
     return out
+
+
+def _ends(p: Position, q: Question, lang: str) -> str:
+    """What passing in one's own main phase, with nothing to answer, comes to."""
+    return (
+        "相手も何もしなければ自分のメインフェイズが終わる。" if lang == "ja" else " If all pass, your main phase ends."
+    )
 
 
 def _leaves(p: Position, q: Question, o: Opt, lang: str) -> str:
@@ -111,12 +121,8 @@ def _leaves(p: Position, q: Question, o: Opt, lang: str) -> str:
     if not any(p.role[c] == 0 for c in p.zones[o.b]):
         return ""
     if q.kind == "rearrange":
-        return "2枚は場所を入れ替える。" if lang == "ja" else "The two change places."
-    return (
-        "そこにあるカードはルールで墓地に置かれる。"
-        if lang == "ja"
-        else "What lies there goes to the graveyard by rule."
-    )
+        return "2枚は場所を入れ替える。" if lang == "ja" else ": the two change places"
+    return "そこにあるカードはルールで墓地に置かれる。" if lang == "ja" else ": that card goes to the graveyard"
 
 
 def _strengths(p: Position, q: Question, o: Opt, lang: str) -> str:

@@ -6,6 +6,7 @@ from typing import Final
 
 from fuda.games.hanyou.rules.actions.retreat import retreat_cost
 from fuda.games.hanyou.rules.battle.skills import skill_cost
+from fuda.games.hanyou.rules.turn import NO_BATTLE_FIRST_TURN
 from fuda.games.hanyou.rules.zones import energy, main_unit
 from fuda.games.hanyou.state import HP
 from fuda.kernel.derive import layers
@@ -45,7 +46,7 @@ DOES: Final[Does] = {
     ),
     "boost_unit.pick": ("強化カードを{thing}にセットする。", "Set the boost card on {thing}."),
     "ex": ("{thing}のEXスキル「{ability}」を使う：{text}", "Use the EX skill {ability} of {thing}: {text}"),
-    "action.end": ("メインフェイズを終え、バトルフェイズに進む。", "End the main phase: the battle phase follows."),
+    "action.end": ("メインフェイズを終え、{next}に進む。", "End the main phase: the {next} follows."),
     "skill": (
         "{about}が「{ability}」を使う（必要なエネルギー{price}枚、今は{energy}枚）。{strengths}{text}",
         "{about} uses {ability} (needs {price} energy, has {energy}). {strengths}{text}",
@@ -66,7 +67,7 @@ DOES: Final[Does] = {
 
 def values(p: Position, q: Question, o: Opt, lang: str) -> dict[str, str]:
     """What a skill or a retreat costs, and damage against the HP that are left."""
-    out = {"strengths": ""}
+    out = {"strengths": "", "next": _next(p, lang)}
     mine, theirs = main_unit(p, q.seat), main_unit(p, p.opponent(q.seat))
     if q.kind == "charge_unit":
         out["energy"] = str(len(energy(p, Card(o.a & MASK))))
@@ -88,6 +89,14 @@ def values(p: Position, q: Question, o: Opt, lang: str) -> dict[str, str]:
                 else f"{damage} damage before changes against {d.name_en} with {left} HP left. "
             )
     return out
+
+
+def _next(p: Position, lang: str) -> str:
+    """The phase after the main phase."""
+    battle = p.turn > 1 or not NO_BATTLE_FIRST_TURN.on(p)
+    if lang == "ja":
+        return "バトルフェイズ" if battle else "エンドフェイズ"
+    return "battle phase" if battle else "end phase"
 
 
 TOLD: Final[Does] = {

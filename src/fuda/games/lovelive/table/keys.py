@@ -13,7 +13,7 @@ KEYS: Final = Keys(
         "b": ("baton",),
         "e": ("end", "no_baton"),
     },
-    next=("no_baton",),
+    next=(),
     seen=frozenset({"area", "baton", "success"}),
     plain=frozenset({"energy"}),
     several=frozenset({"heart"}),

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.lovelive.rules.playing.cost import active_energy, cost, price
+from fuda.games.lovelive.state import KIND
 from fuda.kernel.game.saying import Does, Saying
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Opt, Question
-from fuda.kernel.tables.kinds import Ref
+from fuda.kernel.tables.kinds import Card, Ref
 
 DOES: Final[Does] = {
     "go_first": ("先攻になる。", "Take the first turn."),
@@ -24,15 +25,15 @@ DOES: Final[Does] = {
     ),
     "action.ability": ("{thing}の能力を使う：{text}", "Use the ability of {thing}: {text}"),
     "action.end": ("メインフェイズを終了する。", "End the Main Phase."),
-    "area.place_at": ("{about}を{place}に置く。{leaves}", "Put {about} into {place}. {leaves}"),
+    "area.place_at": ("{place}に置く。{leaves}", "Into {place}{leaves}."),
     "area.no": ("{about}を置かない。", "Do not put {about} anywhere."),
     "baton": (
-        "{thing}を控え室に置き、{about}のコストを{worth}減らす。",
-        "Put {thing} into the waiting room: {about} costs {worth} less.",
+        "支払うコストは{left}：{thing}を控え室に置き、{worth}減らす。",
+        "Pay {left}: {thing} goes to the waiting room and takes {worth} off.",
     ),
     "no_baton": (
-        "エネルギーだけで{about}のコストを支払う。元のメンバーは控え室に置かれる。",
-        "Pay all of {about} with energy; the member that is there goes to the waiting room.",
+        "支払うコストは{price}：減らさない。元のメンバーはそれでも控え室に置かれる。",
+        "Pay {price}: nothing is taken off; the member there goes to the waiting room all the same.",
     ),
     "more_batons.pick": (
         "{thing}も控え室に置き、{about}のコストをさらに{worth}減らす。",
@@ -44,8 +45,8 @@ DOES: Final[Does] = {
         "{thing} stays in the area, the others go to the waiting room.",
     ),
     "live_set.pick": (
-        "手札の{card}を裏向きでライブに置く（3枚まで、ここまで{m}枚）。置いた枚数だけ引く：{cardtext}",
-        "Set {card} from your hand face down for the live ({m} of 3 so far); as many cards are drawn: {cardtext}",
+        "{card}（{sort}）を裏向きで置く。置いた枚数だけ引く：{cardtext}",
+        "Set {card} ({sort}) face down; as many are drawn: {cardtext}",
     ),
     "live_set.done": ("{m}枚で決め、同じ枚数を引く。", "That is all: {m} set, as many are drawn."),
     "surplus.heart": ("{second}のハートを1つ余らせる。", "Leave a {second} heart over."),
@@ -71,8 +72,13 @@ def values(p: Position, q: Question, o: Opt, lang: str) -> dict[str, str]:
     out = {"active": str(active_energy(p, q.seat))}
     if o.what == "play":
         out["price"] = str(price(p, q.seat, Ref(o.a)))
-    elif q.kind in ("baton", "more_batons") and o.a >= 0:
-        out["worth"] = str(cost(p, Ref(o.a)))
+    elif q.kind in ("baton", "more_batons"):
+        full = price(p, q.seat, q.about)
+        worth = cost(p, Ref(o.a)) if o.a >= 0 else 0
+        out |= {"worth": str(worth), "price": str(full), "left": str(max(0, full - worth))}
+    elif q.kind == "live_set" and o.what == "pick":
+        live = "live" in p.carddef(Card(o.a & MASK)).printed.sets[KIND]
+        out["sort"] = ("ライブ" if live else "ライブではない") if lang == "ja" else ("a live" if live else "no live")
     elif o.what == "place_at":
         out["leaves"] = _leaves(p, o, lang)
     return out
@@ -83,8 +89,8 @@ def _leaves(p: Position, o: Opt, lang: str) -> str:
     if not any(p.role[c] == 0 for c in p.zones[o.b]):
         return ""
     if p.layout.field[p.slot[o.a & MASK]]:
-        return "2人は入れ替わる。" if lang == "ja" else "The two change places."
-    return "そこにいるメンバーは控え室に置かれる。" if lang == "ja" else "The member there goes to the waiting room."
+        return "2人は入れ替わる。" if lang == "ja" else ": the two change places"
+    return "そこにいるメンバーは控え室に置かれる。" if lang == "ja" else ": that member goes to the waiting room"
 
 
 TOLD: Final[Does] = {
