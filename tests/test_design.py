@@ -191,6 +191,21 @@ def test_the_page_for_designers_says_what_happens() -> None:
     assert failed == 0 and tried > 8
 
 
+def test_words_without_a_meaning_are_quoted_with_what_to_write() -> None:
+    """A text that can be read, and means nothing: its words, and the way out, in both languages."""
+    reading = design.read("lovelive", "【自動】メンバー2人が登場したとき、カードを1枚引く。")
+    (place,) = reading.texts[0].places
+    assert place.start == len("【自動】")
+    for lang in ("ja", "en"):
+        assert "「メンバー2人が登場したとき」" in place.text(lang) and "「1人が」" in place.text(lang)
+
+
+@pytest.mark.parametrize("comma", ["", "、"])
+def test_a_comma_behind_the_subject_of_a_base_value_changes_nothing(comma: str) -> None:
+    reading = design.read("onepiece", f"【ドン!!×1】このキャラの元々のパワーは{comma}7000になる。")
+    assert reading.understood and "7000" in reading.english
+
+
 @pytest.mark.parametrize(
     ("game", "text", "place"),
     [

@@ -312,8 +312,11 @@ def coloured(text: design.TextReading) -> Text:
         out.append(text.text[span.start : span.end], STYLES.get(span.sort, ""))
         at = span.end
     rest = text.text[at:]
+    if text.places and text.places[0].start < at:  # words that are read, and mean nothing here
+        start = text.places[0].start
+        return Text.assemble(out[:start], ("▶", "bold red"), out[start:], rest)
     if text.places:
-        cut = max(text.places[0].start - at, 0)
+        cut = text.places[0].start - at
         out.append(rest[:cut])
         out.append("▶", "bold red")
         out.append(rest[cut:], "red")

@@ -30,6 +30,7 @@ from fuda.text import AmbiguousText, Grammar, NotInvertible, PlacedError, TextEr
 from fuda.text.errors import line_and_column
 from fuda.text.go_on import Onward
 from fuda.text.look import Look, Part, look, parts_on_the_way, reads
+from fuda.text.placing import NoMeaning
 
 MOST_PLACES = 12
 MOST_EXPECTED = 8
@@ -171,9 +172,8 @@ def read(game: str, text_or_card: str | Mapping[str, Any], kind: str = "", sugge
     try:
         definition = rules.read_whole(card)
     except PlacedError as e:
-        said = ("この文はここでは使えません", e.problem)
         text = next(t for t in texts if t.text.strip("\n") == e.text.strip("\n") or t is texts[-1])
-        place = _place(text.field, e.text, e.index, (), said)
+        place = _place(text.field, e.text, e.index, (), _why(e))
         texts = tuple(_with_place(t, place) if t is text else t for t in texts)
         return Reading(game, card, texts, ())
     except FudaError as e:
@@ -232,6 +232,13 @@ def _read_text(
     return TextReading(field, text, upto, spans, tuple(places), coming, ends)
 
 
+def _why(e: PlacedError) -> tuple[str, str]:
+    """What is said of words that can be read, and mean nothing where they stand."""
+    ja = e.why_ja if isinstance(e, NoMeaning) else ""
+    words = e.phrase()
+    return f"「{words}」はここでは使えません{f'：{ja}' if ja else ''}", f"「{words}」 cannot stand here: {e.problem}"
+
+
 def _wrong(grammar: Grammar, field: str, category: str, text: str) -> list[Place]:
     """What is wrong with a text that has a reading."""
     try:
@@ -244,9 +251,9 @@ def _wrong(grammar: Grammar, field: str, category: str, text: str) -> list[Place
         said = (f"二通りに読めます：{' ／ '.join(ways)}", f"this can be read in two ways: {' / '.join(ways)}")
         return [_place(field, text, 0, (), said)]
     except PlacedError as e:
-        return [_place(field, text, e.index, (), (e.problem, e.problem))]
+        return [_place(field, text, e.index, (), _why(e))]
     except TextError as e:
-        return [_place(field, text, 0, (), (str(e), str(e)))]
+        return [_place(field, text, 0, (), (e.told("ja"), e.told("en")))]
     return []
 
 

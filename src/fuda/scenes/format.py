@@ -128,8 +128,8 @@ class _Parser:
                 )
             if whole and not any(x.kind == "expect" for x in s.script):
                 raise self.fail(
-                    "何も期待していない。「expect: player 2 main: damage 200」のような行を加える",
-                    "it expects nothing; add a line like 'expect: player 2 main: damage 200'",
+                    "何も期待していない。「expect: player 2 hand has 2 cards」のような行を加える",
+                    "it expects nothing; add a line like 'expect: player 2 hand has 2 cards'",
                     s.line,
                 )
             if s.turn is not None and s.new_game is not None:

@@ -15,18 +15,19 @@ from fuda.text.template import Group, Hole, Template
 class Meaningless(TextError):
     """Words that can be read, and go together in no way that has a meaning."""
 
-    def __init__(self, part: Node | None, why: str) -> None:
+    def __init__(self, part: Node | None, why: str, ja: str = "") -> None:
         self.part = part
         self.why = why
-        super().__init__(why)
+        super().__init__(why, ja)
 
 
 class NoMeaning(ParseError):
     """A text that can be read, with a part that has no meaning: the place is where the part begins."""
 
-    def __init__(self, text: str, index: int, why: str) -> None:
+    def __init__(self, text: str, index: int, why: str, ja: str = "") -> None:
         self.expected = ()
         PlacedError.__init__(self, why, text, index)
+        self.why_ja = ja
 
 
 def refusal(grammar: Grammar, category: str, text: str, tree: Node, found: Meaningless) -> NoMeaning:
@@ -34,7 +35,7 @@ def refusal(grammar: Grammar, category: str, text: str, tree: Node, found: Meani
     at = 0 if found.part is None else max(0, _find(grammar.derive(category, tree), found.part, 0, grammar)[0])
     plain = grammar.normalise(text)
     places = grammar.normaliser.with_places(text)[1]
-    return NoMeaning(text, places[min(at, len(plain))], found.why)
+    return NoMeaning(text, places[min(at, len(plain))], found.why, found.ja)
 
 
 def _find(derivation: Derivation, part: Value, at: int, grammar: Grammar) -> tuple[int, int]:

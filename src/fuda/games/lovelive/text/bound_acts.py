@@ -32,7 +32,7 @@ def _own_deed(node: Node, old: Node) -> Node:
         return Node("did", act=act)
     of: Node = node["of"]
     if of.op == "ref":
-        raise Meaningless(old, "it is asked of what kind it was")
+        raise Meaningless(old, "it is asked of what kind it was", "どの種類だったかが問われています")
     done = Node("done", act=act, of=of)
     if "size" not in node:
         return Node("exists", of=done)
@@ -59,7 +59,11 @@ def _happens(node: Node) -> Node:
     if raw.op == "pick" and raw.get("n") == 1 and "upto" not in raw:
         raw = raw["of"]  # …1人が: whichever it is
     if raw.op == "pick":
-        raise Meaningless(node, "one of them is meant here")
+        raise Meaningless(
+            node,
+            "one of them is meant here: write 「1人が」, or no number",
+            "指せるのは1つだけです。「1人が」と書くか、数を書かずに書きます",
+        )
     from_ = into = None
     if raw.op == "noun" and raw.get("within", THIS).op == "placed" and base_of(node["verb"]) == "put":
         into = raw["within"]
@@ -95,7 +99,7 @@ def _yells(node: Node, old: Node) -> Node:
         return node
     op, n = compared(node["size"], old)
     if op != "ge":
-        raise Meaningless(old, "so many or more are meant here")
+        raise Meaningless(old, "so many or more are meant here", "ここでは「…以上」と書きます")
     return node.with_(size=None, n=n)
 
 

@@ -56,7 +56,7 @@ class Place:
     def _at(self, zone: str, mod: Node) -> None:
         areas = all(x in (*AREAS, "every_area") for x in zone.replace("|", "+").split("+"))
         if self.zone is not None and not (self.zone == "stage" and areas):
-            raise Meaningless(mod, "a second place")
+            raise Meaningless(mod, "a second place", "場所が2つあります")
         self.zone = zone
 
 
@@ -74,7 +74,7 @@ def _noun(node: Node) -> Node:
         place.add(node)
     elif "owner" in node:
         if place.owner not in (None, "doer") or (place.zone is not None and place.owner is not None):
-            raise Meaningless(node, "two owners")
+            raise Meaningless(node, "two owners", "持ち主が2人います")
         place.owner = node["owner"]
     filters += all_bound(node.get("rels"))
     rest = tuple(filters) or None
@@ -107,7 +107,7 @@ def _placed(place: Place, kind: str | None, filters: tuple[Node, ...] | None, wo
         zone = "under"
     if word == "hand":
         if zone not in (None, "hand"):
-            raise Meaningless(None, "two places")
+            raise Meaningless(None, "two places", "場所が2つあります")
         zone, owner = "hand", owner or "doer"
     if zone is None and word == "member":
         zone = "stage"

@@ -17,7 +17,7 @@ NO: Final = ("inai", "nai", "not_entered", "lack", "lack+now", "not_come")
 
 def compared(size: Node, node: Node) -> tuple[str, Value]:
     if "n" not in size:
-        raise Meaningless(node, "one number is meant here")
+        raise Meaningless(node, "one number is meant here", "ここには数を1つ書きます")
     return size.get("order", "eq"), size["n"]
 
 
@@ -52,7 +52,7 @@ def measured_of(of: Node, measure: str, node: Node, total: bool = False) -> Node
         return Node("total_need", of=of, colors=(*COLORS, "any"))
     if how == "trait":
         return Node("kinds", of=of, field=field)  # how many different ones
-    raise Meaningless(node, "this is no number")
+    raise Meaningless(node, "this is no number", "数ではありません")
 
 
 @make("yelled by")
@@ -67,7 +67,7 @@ def _held(node: Node, old: Node) -> Node:
         return Node("value", of=node["of"], field=what, printed=node.get("base"))
     field = icon_field(what, old)
     if field is None or not isinstance(field, str):
-        raise Meaningless(old, "this cannot be counted")
+        raise Meaningless(old, "this cannot be counted", "数えられません")
     return Node("total", of=node["of"], field=field, printed=node.get("base"))
 
 
@@ -77,7 +77,7 @@ def icon_field(what: Value, old: Node) -> Value:
         return "hearts"
     if isinstance(what, Node) and what.op == "icon" and "but" not in what and what.get("kind") != "bh kind":
         return Node("chosen_color") if what.get("field") == "chosen" else what["field"]
-    raise Meaningless(old, "this cannot be counted")
+    raise Meaningless(old, "this cannot be counted", "数えられません")
 
 
 def colors_of(what: Value, old: Node) -> tuple[str, ...]:
@@ -87,7 +87,7 @@ def colors_of(what: Value, old: Node) -> tuple[str, ...]:
     field = icon_field(what, old)
     if isinstance(field, str) and field not in ("hearts", "blade"):
         return (field,)
-    raise Meaningless(old, "colours are meant here")
+    raise Meaningless(old, "colours are meant here", "ここには色を書きます")
 
 
 @make("needed")
@@ -193,14 +193,14 @@ def _held_so(node: Node, old: Node) -> Node:
     what, front = node["what"], node.get("front")
     op, n = compared(node["size"], old) if "size" in node else ("ge", 1)
     if front == "spare" or what == "spare":
-        raise Meaningless(old, "a card has no spare hearts")
+        raise Meaningless(old, "a card has no spare hearts", "カードに余剰ハートはありません")
     if front == "need":
         color = icon_field(what, old)
         return Node("need", color=color, op=op, n=n)
     if what == "blade heart":
         return Node("has_blade_heart")
     if what == "hearts":
-        raise Meaningless(old, "which hearts?")
+        raise Meaningless(old, "which hearts?", "どのハートですか")
     if what.op == "ability icon":
         return Node("has_ability", ability=what["ability"]) if "ability" in what else Node("not_",
             of=Node("no_ability"))  # fmt: skip

@@ -56,7 +56,7 @@ def _says(node: Node) -> Node:
     if said == "one of" and number:
         return Node("one_of_numbers", a=subject, of=pred["of"])
     if number:
-        raise Meaningless(node, "this cannot be said of a number")
+        raise Meaningless(node, "this cannot be said of a number", "数についてそうは言えません")
     if said == "at":
         return _at_place(raw, subject, pred, node)
     if said in ("batoned", "entered_from"):
@@ -64,7 +64,7 @@ def _says(node: Node) -> Node:
     if said == "is":
         return Node("is_", what=AGAIN if subject is None else subject, filter=_being(pred["filter"], node))
     if subject is None:
-        raise Meaningless(node, "of what is this said?")
+        raise Meaningless(node, "of what is this said?", "何についてですか")
     if said == "did this turn":
         did: str = pred["did"].split(" ")[0]
         op = "changed_area" if did == "moved" else "entered"
@@ -74,7 +74,7 @@ def _says(node: Node) -> Node:
         return Node("only", of=subject, filter=_being(pred["filter"], node))
     if said == "has":
         return Node("is_", what=subject, filter=having(pred.mapped(bound), pred))
-    raise Meaningless(node, "this cannot be said of it")
+    raise Meaningless(node, "this cannot be said of it", "これについてそうは言えません")
 
 
 def _bare(raw: Node | None) -> bool:
@@ -85,13 +85,13 @@ def _bare(raw: Node | None) -> bool:
 
 def _exists(raw: Node | None, subject: Node | None, pred: Node, node: Node) -> Node:
     if subject is None or raw is None:
-        raise Meaningless(node, "what is there?")
+        raise Meaningless(node, "what is there?", "何がありますか")
     if subject.op == "both":
         cond = Node("exist_each", of=subject)
     elif subject.get("zone") == "every_area":
         cond = Node("every_area", owner=subject.get("owner", "doer"), filters=subject.get("filters"))
     elif subject.op == "ref":
-        raise Meaningless(node, "where?")
+        raise Meaningless(node, "where?", "どこですか")
     elif _bare(raw):
         cond = Node("exists", of=subject, owner="again")
     else:
@@ -111,7 +111,7 @@ def _number(raw: Node | None, subject: Node | None, number: bool, pred: Node, no
     elif _bare(raw) and "list" not in raw and raw["head"].get("kind") in ("card", "member card", "live card"):
         a = Node("again", kind=kind_of(raw["head"]), filters=subject.get("filters"))
     elif subject.get("zone") == "every_area":
-        raise Meaningless(node, "how many in every area?")
+        raise Meaningless(node, "how many in every area?", "各エリアにいくつですか")
     else:
         a = Node("count", of=subject)
     return _negated(Node("cmp", a=a, op=op, b=n), pred.get("verb"))
@@ -119,7 +119,7 @@ def _number(raw: Node | None, subject: Node | None, number: bool, pred: Node, no
 
 def _more(raw: Node | None, subject: Node | None, number: bool, pred: Node, node: Node) -> Node:
     if subject is None or raw is None:
-        raise Meaningless(node, "what is more?")
+        raise Meaningless(node, "what is more?", "何が多いのですか")
     op = ADJECTIVES[base_of(pred["adjective"])][0]
     a = subject if number else Node("count", of=subject)
     than = pred["than"]
@@ -134,7 +134,7 @@ def _more(raw: Node | None, subject: Node | None, number: bool, pred: Node, node
             elif a.op == "count":
                 b = Node("count", of=b)
             else:
-                raise Meaningless(node, "these cannot be compared")
+                raise Meaningless(node, "these cannot be compared", "これらは比べられません")
     if "size" not in pred:
         return Node("cmp", a=a, op=op, b=b)
     order, n = compared(pred["size"], node)
@@ -147,7 +147,7 @@ def _more(raw: Node | None, subject: Node | None, number: bool, pred: Node, node
 
 def _same(raw: Node | None, subject: Node | None, pred: Node, node: Node) -> Node:
     if raw is None or subject is None or raw.op in ("noun", "ref", "deed noun"):
-        raise Meaningless(node, "the same in what?")
+        raise Meaningless(node, "the same in what?", "何が同じなのですか")
     if "to" in pred:
         return Node("cmp", a=subject, op="eq", b=bound(pred["to"]))
     return Node("same_value", a=subject)
@@ -164,7 +164,7 @@ def _alike(of: Node, measure: str, pred: Node) -> Node | None:
 
 def _of_player(who: str, pred: Node, node: Node) -> Node:
     if pred.op != "has" or not (pred["what"] == "spare" or pred.get("front") == "spare"):
-        raise Meaningless(node, "this cannot be said of a player")
+        raise Meaningless(node, "this cannot be said of a player", "プレイヤーについてそうは言えません")
     spare = Node("spare", who=who)
     if pred["what"] != "spare":
         spare = spare.with_(color=icon_field(pred["what"], node))
@@ -185,7 +185,7 @@ def _of_measure(measure: str, pred: Node, node: Node) -> Node:
         op, n = compared(pred["size"], node)
         a = AGAIN if how == "count" else measured_of(Node("those"), measure, node)
         return Node("cmp", a=a, op=op, b=n)
-    raise Meaningless(node, "this cannot be said of it")
+    raise Meaningless(node, "this cannot be said of it", "これについてそうは言えません")
 
 
 def _hearts_in(raw: Node, pred: Node, node: Node) -> Node:
@@ -197,7 +197,7 @@ def _hearts_in(raw: Node, pred: Node, node: Node) -> Node:
         return Node("cmp", a=kinds, op=op, b=n)
     if several and (pred.op == "exist" or pred.get("each")):
         if pred.op != "exist" and compared(pred["size"], node) != ("ge", 1):
-            raise Meaningless(node, "at least one of each is meant here")
+            raise Meaningless(node, "at least one of each is meant here", "ここではそれぞれ1つ以上と書きます")
         return _negated(Node("has_colors", of=of, field=place, colors=what["of"]), pred.get("verb"))
     op, n = compared(pred["size"], node) if pred.op == "number" else ("ge", 1)
     if place == "need_color":
@@ -205,7 +205,7 @@ def _hearts_in(raw: Node, pred: Node, node: Node) -> Node:
     elif place == "color" and not several:
         total = Node("total", of=of, field=icon_field(what, node))
     else:
-        raise Meaningless(node, "this cannot be counted")
+        raise Meaningless(node, "this cannot be counted", "数えられません")
     return _negated(Node("cmp", a=total, op=op, b=n), pred.get("verb"))
 
 
@@ -216,17 +216,21 @@ def _at_place(raw: Node | None, subject: Node | None, pred: Node, node: Node) ->
         if place.zone in AREAS:
             return _negated(Node("this_in", zone=place.zone), pred["verb"])
         if place.zone is None or place.of is not None or subject is None:
-            raise Meaningless(node, "where?")
+            raise Meaningless(node, "where?", "どこですか")
         return _negated(Node("this_in", zone=place.zone, owner=place.owner), pred["verb"])
     if raw is None or raw.op != "noun" or not _bare(raw):
-        raise Meaningless(node, "where?")
+        raise Meaningless(node, "where?", "どこですか")
     there = raw.with_(within=pred["within"])
     return _says(Node("says", subject=there, of=Node("exist", verb=pred["verb"])))
 
 
 def _came(subject: Node | None, pred: Node, node: Node) -> Node:
     if subject is not None and not (subject.op == "ref" and subject["name"] == "this_card"):
-        raise Meaningless(node, "only of this member it is remembered how it came")
+        raise Meaningless(
+            node,
+            "only of this member it is remembered how it came",
+            "どのように登場したかがわかるのは、このメンバーだけです",
+        )
     if pred.op == "entered_from":
         cond = Node("entered_from", zone=pred["zone"])
         cond = Node("not_", of=cond) if pred.get("but") else cond
@@ -245,7 +249,7 @@ def _being(what: Node, node: Node) -> Node:
     kind, rels = kind_of(what["head"]), what.get("rels")
     if rels is None:
         if kind is None:
-            raise Meaningless(node, "every card is one")
+            raise Meaningless(node, "every card is one", "カードはみな1枚です")
         out = Node("kind", name=kind)
     else:
         out = Node("all_of", of=all_bound(rels), kind=kind)
@@ -281,7 +285,7 @@ def _above(node: Node, old: Node) -> Node:
     place = Place()
     place.add(old["within"])
     if node["field"] != node["field2"]:
-        raise Meaningless(old, "one and the same number is meant here")
+        raise Meaningless(old, "one and the same number is meant here", "ここには同じ数を書きます")
     filters = (Node("above_all", field=node["field"], of=node["of"]),)
     return Node("exists", of=Node("cards", owner=place.owner, zone=place.zone, kind=kind_of(node["head"]),
         filters=filters))  # fmt: skip

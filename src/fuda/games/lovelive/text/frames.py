@@ -58,7 +58,7 @@ class Frame:
         return str(at["zone"])
 
     def wrong(self) -> Meaningless:
-        return Meaningless(self.node, "these words do not go together here")
+        return Meaningless(self.node, "these words do not go together here", "これらの言葉はここでは一緒に使えません")
 
     def how(self, *among: str) -> str | None:
         """The one of these that was said; what is not asked for here is left over (`done`)."""

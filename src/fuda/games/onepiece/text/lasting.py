@@ -109,9 +109,17 @@ def _add_mods(g: Grammar) -> None:
     mod("{field}{n}に" + BECOME, "set_", "{field} {n}", field="number_field", n="digits", form="become")
     mod("カウンター+{n}に" + BECOME, "set_", "a +{n} Counter", field="counter", n="digits", form="plus")
     mod("{field}を{n}に" + SURU, "set_", "{field} {n}", field="number_field", n="digits", form="wo")
-    base = {"field": "number_field", "n": "digits"}
-    for middle, ending, form in (("", SURU, None), ("", BECOME, "become"), ("を", SURU, "wo"), ("は", BECOME, "ha")):
-        mod("元々の{field}" + middle + "{n}に" + ending, "set_base", "a base {field} of {n}", form=form, **base)
+    base: dict[str, Value] = {"field": "number_field", "n": "digits"}
+    for middle, ending, form in (
+        ("", SURU, None),
+        ("", BECOME, "become"),
+        ("を", SURU, "wo"),
+        ("は{pause?}", BECOME, "ha"),
+    ):
+        pause = {"pause": "pause"} if form == "ha" else {}
+        mod(
+            "元々の{field}" + middle + "{n}に" + ending, "set_base", "a base {field} of {n}", form=form, **base, **pause
+        )
     same: dict[str, Value] = {"field": "number_field", "of": "things"}
     mod("{of}と同じ{field}に" + BECOME, "set_", "the same {field} as {of}", **same)
     mod("{of}と同じ{field}に" + SURU, "set_", "the same {field} as {of}", form="suru", **same)
