@@ -112,6 +112,7 @@ def item_view(rules: GameRules, p: Position, x: Item, seat: Seat) -> dict[str, A
     out: dict[str, Any] = {"id": address(p, x.card, seat), "kind": x.kind, "seat": x.seat}
     if x.source >= 0 and told_of(p, x.source, seat):
         out["source"] = p.pool.defs[p.cdef[x.source & MASK]].name
+        out["source_en"] = p.pool.defs[p.cdef[x.source & MASK]].name_en
     if x.kind == "ability" and x.ability >= 0:
         out["ability"] = p.pool.abilities[x.ability].name
     if rules.look is not None:

@@ -64,6 +64,7 @@ def view(
             {
                 "seat": w.seat,
                 "source": p.pool.defs[p.cdef[w.source & MASK]].name,
+                "source_en": p.pool.defs[p.cdef[w.source & MASK]].name_en,
                 "ability": p.pool.abilities[w.ability].name,
             }
             for w in p.pending

@@ -149,8 +149,9 @@ export function drawMiddle(view, table, how) {
     .map((/** @type {string} */ zone) =>
       h("div", { class: `middle-zone zone-${zone}`, key: zone }, h("span", { class: "label" }, pick(table.zones[zone], zone)), h("div", { class: "cards" }, view.shared[zone].cards.map((/** @type {any} */ c) => aCard(c, table, how, "tiny")))),
     );
-  const stack = (view.stack || []).map((/** @type {any} */ item) => h("li", { class: `seat${item.seat}` }, pick(item.text, item.source)));
-  const waiting = (view.waiting || []).map((/** @type {any} */ item) => h("li", { class: `seat${item.seat}` }, item.source, item.ability ? ` ${item.ability}` : ""));
+  const from = (/** @type {any} */ item) => pick({ ja: item.source, en: item.source_en }, item.source);
+  const stack = (view.stack || []).map((/** @type {any} */ item) => h("li", { class: `seat${item.seat}` }, pick(item.text, from(item))));
+  const waiting = (view.waiting || []).map((/** @type {any} */ item) => h("li", { class: `seat${item.seat}` }, from(item)));
   const pending = [...stack, ...waiting];
   return [...zones, pending.length ? h("ol", { class: "stack", "aria-label": say("stack"), key: "stack" }, pending) : null];
 }
