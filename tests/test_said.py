@@ -293,6 +293,29 @@ player 2:
     assert told == [["You gave a DON!! to 船長."]] * 2
 
 
+def test_an_ability_that_is_activated_is_no_part_of_playing_its_card() -> None:
+    game = Game.from_scenario("""game: onepiece
+scenario: Played, then activated
+card 船長: leader power 5000 life 5 red
+card 見張り: character cost 1 power 1000
+  【起動メイン】このキャラをレストにできる：カード1枚を引く。
+turn: 3, player 1, main phase
+player 1:
+  leader: 船長
+  hand: 見張り
+  don: 1
+player 2:
+  leader: 船長
+""")
+    told: list[str] = []
+    for what in ("play", "effect"):
+        since = len(game.log)
+        assert game.decision is not None
+        game.choose(next(o for o in game.decision.options if o.opt.what == what))
+        told += [act.text for act in game.told(0, since)]
+    assert len(told) == 2 and "played" in told[0] and "activated" in told[1] and "played" not in told[1]
+
+
 @pytest.mark.parametrize("lang", views.LANGS)
 @pytest.mark.parametrize("name", GAMES)
 def test_a_fixed_game_is_told_as_it_was(name: str, lang: str) -> None:

@@ -11,7 +11,10 @@ from collections.abc import Iterator
 from fuda.kernel.cards.node import Node, Value
 from fuda.text.placing import Meaningless
 
-WHY = "nothing is chosen for what always holds: say which cards it is for, without a number of them"
+WHY = (
+    "nothing is chosen for what always holds: say which cards it is for, without a number of them",
+    "いつも働く効果では何も選ばれません。枚数を書かず、どのカードのことかを書いてください",
+)
 LASTING = frozenset(
     {"modify", "forbid", "forbid_all", "permit", "negate", "enters_rested", "enters_wait", "pay_less", "pay_more"}
 )
@@ -26,7 +29,7 @@ def chooses_nothing(tree: Node) -> None:
         for effect in (*_effects(ability.get("effects")), *_effects(ability.get("effect"))):
             what = effect.get("what")
             if effect.op in LASTING and isinstance(what, Node) and what.op == "pick":
-                raise Meaningless(what, WHY)
+                raise Meaningless(what, *WHY)
 
 
 def _constant(value: Value) -> Iterator[Node]:

@@ -19,6 +19,8 @@ from fuda.views.names import fill, pair, seat_name
 
 OF_A_CARD: Final = ("activate", "ability")
 """What follows the playing of the very card whose ability it is."""
+CHOSEN: Final = ("activated", "skill")
+"""Kinds of abilities that are used because a player wants to."""
 ONE: Final = {"was": "were", "is": "are", "has": "have", "goes": "go", "does": "do"}
 REGULAR: Final = frozenset(
     [
@@ -179,12 +181,14 @@ def _is_paid(rules: GameRules, every: list[LogEntry], act: Act) -> bool:
 
 
 def _goes_on(p: Position, every: list[LogEntry], act: Act, i: int, seat: Seat) -> bool:
-    """Does a line that might begin an act still belong to the one before: the same once more, or an ability of the
-    card that was seen to be played?"""
+    """Does a line that might begin an act still belong to the one before: the same once more, or an ability that
+    comes of the playing of its card? One that its player activates is an act of its own."""
     e, last = every[i], every[act.lines[-1]]
     if e.what == "move" and _same(last, e):
         return True
     if e.what not in OF_A_CARD or act.head < 0:
+        return False
+    if 0 <= e.n < len(p.pool.abilities) and p.pool.abilities[e.n].node.get("type") in CHOSEN:
         return False
     head = every[act.head]
     return head.what == "move" and head.card == e.card and saw(p, head, seat) and saw(p, e, seat)
