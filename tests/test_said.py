@@ -293,6 +293,28 @@ player 2:
     assert told == [["You gave a DON!! to 船長."]] * 2
 
 
+@pytest.mark.parametrize(("where", "said"), [("下", "at the bottom of your deck"), ("上", "on top of your deck")])
+def test_who_orders_cards_is_told_whether_they_lie_on_top_or_at_the_bottom(where: str, said: str) -> None:
+    game = Game.from_scenario(f"""game: onepiece
+scenario: Three cards are ordered
+card 船長: leader power 5000 life 5 red
+card 整理: event cost 0
+  【メイン】自分のデッキの上から3枚を見て、好きな順番に並び替え、デッキの{where}に置く。
+turn: 3, player 1, main phase
+player 1:
+  leader: 船長
+  hand: 整理
+  deck: 船長, 整理, 整理, 整理, 整理, 整理
+player 2:
+  leader: 船長
+""")
+    assert game.decision is not None
+    game.choose(next(o for o in game.decision.options if o.opt.what == "event"))
+    assert said in game.decision.prompt("en") and f"デッキの{where}に次に置く" in game.decision.prompt("ja")
+    for option in game.decision.options:
+        assert said in option.describe("en") and f"デッキの{where}に置く" in option.describe("ja")
+
+
 def test_an_ability_that_is_activated_is_no_part_of_playing_its_card() -> None:
     game = Game.from_scenario("""game: onepiece
 scenario: Played, then activated

@@ -16,7 +16,7 @@ from fuda.kernel.position.records import Opt, Question
 from fuda.kernel.tables.kinds import AbilityId, Card, Ref, Slot
 from fuda.views import why_asked
 from fuda.views.labels import ABILITIES, NOT_CARDS
-from fuda.views.names import card_name, pair, place_name, thing_name
+from fuda.views.names import card_name, laid_into, pair, place_name, thing_name
 from fuda.views.prompts import about_question
 from fuda.views.questions import number_now, option_label, option_values
 
@@ -78,7 +78,7 @@ def _value(rules: GameRules, p: Position, q: Question, o: Opt, gap: str, lang: s
         picks = sum(1 for x in q.opts if x.what == "pick")
         return str(picks if q.kind.startswith("order") else max(q.n - q.m, 0))
     if gap == "to":
-        return place_name(rules, p, Slot(q.n), q.seat, lang)
+        return laid_into(rules, p, Slot(q.n), q.seat, lang)
     if gap in ("about", "tag", "battle"):
         return about_question(rules, p, q, "", lang).get("card" if gap == "about" else gap, "")
     if gap == "text":

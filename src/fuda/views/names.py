@@ -8,6 +8,7 @@ from fuda.kernel.game.game import GameRules
 from fuda.kernel.position import sight
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.tables.kinds import Card, Ref, Seat, Slot
+from fuda.kernel.tables.rows import EVERYONE
 from fuda.views.addresses import listing
 
 LANGS: Final = ("ja", "en")
@@ -124,3 +125,15 @@ def place_name(rules: GameRules, p: Position, slot: Slot, seat: Seat, lang: str)
     if named:
         return f"{seat_name(owner, lang)}'s {word}"
     return f"your {word}" if owner == seat else f"the opponent's {word}"
+
+
+def laid_into(rules: GameRules, p: Position, slot: Slot, seat: Seat, lang: str) -> str:
+    """Where cards go whose order is asked: of what is hidden, its top or its bottom, too."""
+    place = place_name(rules, p, slot, seat, lang)
+    if p.rules.zones[p.layout.zone[slot]].sight == EVERYONE:
+        return place if lang == "ja" else f"into {place}"
+    moves = next((f.evs for f in reversed(p.stack) if p.rules.procs[f.proc].name == "move_all"), ())
+    under = any(e.dst == slot and e.at < 0 for e in moves)
+    if lang == "ja":
+        return f"{place}の{'下' if under else '上'}"
+    return f"at the bottom of {place}" if under else f"on top of {place}"

@@ -8,7 +8,7 @@ from fuda.kernel.position.records import Question
 from fuda.kernel.tables.kinds import Card, Ref, Slot
 from fuda.views import why_asked
 from fuda.views.cards import told_of
-from fuda.views.names import card_name, fill, pair, place_name, thing_name
+from fuda.views.names import card_name, fill, laid_into, pair, place_name, thing_name
 from fuda.views.questions import ability_name
 
 SEVERAL = 2  # places that are named; where things lie in more, the options say it
@@ -41,7 +41,7 @@ def about_question(rules: GameRules, p: Position, q: Question, template: str, la
         values["count"] = _count(p, q, lang)
         values["from"] = _from(rules, p, q, lang)
     if "{to}" in template:
-        values["to"] = place_name(rules, p, Slot(q.n), q.seat, lang)
+        values["to"] = laid_into(rules, p, Slot(q.n), q.seat, lang)
         values["remain"] = str(sum(1 for o in q.opts if o.what == "pick"))
     if "{playing}" in template:
         playing = rules.look.item(p, p.items[-1], lang) if rules.look is not None and p.items else ""

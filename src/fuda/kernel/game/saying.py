@@ -41,11 +41,11 @@ COMMON: Final[Does] = {
     "bottom": ("下に置く。{why}", "At the bottom. {why}"),
     "order.pick": (
         "次に{card}を{to}に置く。後に選んだカードほど上になる。",
-        "Put {card} into {to} next: cards chosen later lie above it.",
+        "Put {card} {to} next: cards chosen later lie above it.",
     ),
     "order.done": (
         "残りの{remain}枚を今の順番のまま{to}に置く。",
-        "Put the rest ({remain}) into {to} in the order they are in now.",
+        "Put the rest ({remain}) {to} in the order they are in now.",
     ),
     "loop.number": ("このループを{a}回繰り返す。", "Go through this loop {a} times."),
     "name_number.number": ("{a}を宣言する。{why}", "Name {a}. {why}"),

@@ -129,7 +129,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "ask.may": ("{card}：行いますか。{yes}", "{card}: do this? {yes}"),
     "ask.order": (
         "{to}に次に置くカードを選ぶ（残り{remain}枚、後のカードが上。「これで終わり」で残りはそのままの順）",
-        "Choose what is put into {to} next ({remain} left, later ones lie on top; “Done”: the rest as they are)",
+        "Choose what is put {to} next ({remain} left, later ones lie on top; “Done”: the rest as they are)",
     ),
     "ask.replace": (
         "{card}：起こることの代わりに適用する効果を選ぶ",
