@@ -81,7 +81,7 @@ class Fuzz:
         except (msgspec.MsgspecError, RecursionError, UnicodeError, ValueError):
             return False
         if isinstance(said, protocol.Answer):
-            return said.question == self.question and (said.option in self.options or said.count > 0)
+            return said.question == self.question and (said.option in self.options or said.count is not None)
         return not isinstance(said, HARMLESS)
 
     def _made(self) -> str | bytes:

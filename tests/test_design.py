@@ -4,7 +4,10 @@ the pages in docs/ say what happens."""
 from __future__ import annotations
 
 import doctest
+import random
 import re
+import sys
+import threading
 import tomllib
 from pathlib import Path
 
@@ -15,7 +18,7 @@ from fuda import design, games
 from fuda.cardbase import builtin
 from fuda.design.concepts import SORTS, concept_of
 from fuda.design.known import desk_of, grammar_of, known, texts_of
-from fuda.text import Grammar
+from fuda.text import Grammar, TextError
 from fuda.text.look import look
 
 pytestmark = pytest.mark.once
@@ -222,3 +225,31 @@ def test_what_always_holds_chooses_nothing(game: str, text: str, place: int) -> 
     assert found.start == place and "nothing is chosen" in found.text("en")
     whole = text.replace("1枚まで", "").replace("1人まで", "").replace("1枚", "").replace("1人", "")
     assert design.read(game, whole).definition is not None
+
+
+def test_a_grammar_is_read_by_several_threads_at_once() -> None:
+    """What a text needs is worked out when it is read: by one thread at a time, however often they take turns."""
+    desk, grammar = desk_of("hanyou"), grammar_of("hanyou")
+    texts = [(category, text) for card in builtin("hanyou").values() for _, category, text in texts_of(desk, card)][:30]
+    wrong: list[str] = []
+
+    def read(seed: int) -> None:
+        for category, text in random.Random(seed).sample(texts, len(texts)):
+            try:
+                grammar.read(category, text)
+            except (TextError, LookupError, AssertionError) as e:
+                wrong.append(str(e))
+
+    often = sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)
+    try:
+        grammar._tables = None  # as if nothing had been read yet
+        grammar.tables()
+        threads = [threading.Thread(target=read, args=(seed,)) for seed in range(4)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+    finally:
+        sys.setswitchinterval(often)
+    assert wrong == []

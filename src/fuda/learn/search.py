@@ -162,6 +162,7 @@ def told_position(s: Scenario, lang: str) -> list[str]:
     if not s.path:
         return []
     own = Path(s.path).read_text(encoding="utf8").splitlines()[s.line : _end(s)]
+    own = [line for line in own if not line.startswith("in Japanese:")]  # its title is shown above it
     said = "\n".join(own)
     typed: list[str] = []  # cards of the whole file of which this scenario speaks
     for name, card in s.cards.items():

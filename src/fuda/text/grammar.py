@@ -36,6 +36,7 @@ from fuda.text.normalise import Normaliser
 from fuda.text.pattern import Slot, Splat, holes
 from fuda.text.printer import Derivation, Printer
 from fuda.text.production import VALUE, About, Phrase, Production, Terminal, marked, pattern_of
+from fuda.text.tables import WORKING_OUT
 from fuda.text.template import (
     Template,
     first_choice,
@@ -313,9 +314,10 @@ class Grammar:
         tables = self._compiled()
         self._known(category)
         plain = self.normaliser.normalise(text)
+        WORKING_OUT.acquire()
         chart = Chart(tables, plain)
-        root = chart.read(tables.number[category])
         try:
+            root = chart.read(tables.number[category])
             if len(plain) not in root.ends:
                 chart.clear()
                 chart = Chart(tables, plain)
@@ -328,12 +330,11 @@ class Grammar:
             return trees
         finally:
             chart.clear()
+            WORKING_OUT.release()
 
     def print(self, category: str, tree: Value) -> str:
         """The tree in Japanese. Raises `CannotPrint` if the grammar has no words for it."""
-        derivation = self.derive(category, tree)
-        assert self._printer is not None
-        return self._printer.japanese(derivation)
+        return self.spelled(self.derive(category, tree))
 
     def read(self, category: str, text: str) -> Value:
         """The tree of a text that prints back exactly; `NotInvertible` if it does not."""
@@ -351,10 +352,10 @@ class Grammar:
 
     def derive(self, category: str, tree: Value) -> Derivation:
         """The productions that say a tree, as a tree of their own."""
-        self._compiled()
         self._known(category)
-        assert self._printer is not None
-        return self._printer.derive(category, tree)
+        with WORKING_OUT:
+            assert self._compiled() and self._printer is not None
+            return self._printer.derive(category, tree)
 
     def productions_used(self, category: str, tree: Value) -> list[str]:
         """The names of the productions that a tree is printed with."""
@@ -381,8 +382,7 @@ class Grammar:
 
     def spelled(self, derivation: Derivation) -> str:
         """A derivation, or a part of one, in Japanese."""
-        self._compiled()
-        assert self._printer is not None
+        assert self._compiled() and self._printer is not None
         return self._printer.japanese(derivation)
 
     def untranslated(self) -> list[str]:
@@ -474,13 +474,14 @@ class Grammar:
         return rows
 
     def _compiled(self) -> Tables:
-        if self._tables is None:
-            found = find_problems(self._rows, self.normaliser.fragment)
-            if found:
-                raise GrammarError("\n".join(found))
-            self._printer = Printer(self._rows, self.normaliser.fragment)
-            self._tables = Tables(self._rows, self.normaliser.fragment)
-        return self._tables
+        with WORKING_OUT:
+            if self._tables is None:
+                found = find_problems(self._rows, self.normaliser.fragment)
+                if found:
+                    raise GrammarError("\n".join(found))
+                self._printer = Printer(self._rows, self.normaliser.fragment)
+                self._tables = Tables(self._rows, self.normaliser.fragment)
+            return self._tables
 
 
 def form_of(category: str, form: str) -> str:

@@ -21,6 +21,7 @@ from __future__ import annotations
 from fuda.text.chart import Call, Chart, Item, State, common_prefix
 from fuda.text.grammar import Grammar
 from fuda.text.production import Terminal
+from fuda.text.tables import WORKING_OUT
 
 
 class Wanted:
@@ -79,6 +80,11 @@ class Look:
 
 def look(grammar: Grammar, category: str, text: str) -> Look:
     """Read a text as far as it goes."""
+    with WORKING_OUT:
+        return _look(grammar, category, text)
+
+
+def _look(grammar: Grammar, category: str, text: str) -> Look:
     tables = grammar.tables()
     plain, places = grammar.normaliser.with_places(text)
     seen = Look(text, plain, places)
@@ -107,12 +113,13 @@ def parts_on_the_way(seen: Look, which: int) -> list[Part]:
 
 def reads(grammar: Grammar, category: str, text: str) -> bool:
     """Has this text a reading? (It is in canonical spelling already.)"""
-    tables = grammar.tables()
-    chart = Chart(tables, text)
-    try:
-        return len(text) in chart.read(tables.number[category]).ends
-    finally:
-        chart.clear()
+    with WORKING_OUT:
+        tables = grammar.tables()
+        chart = Chart(tables, text)
+        try:
+            return len(text) in chart.read(tables.number[category]).ends
+        finally:
+            chart.clear()
 
 
 class _Found:

@@ -7,6 +7,7 @@ it for the first time, and from there only what begins with the next character: 
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable
 
 from fuda.kernel.cards.node import Value
@@ -16,6 +17,9 @@ from fuda.text.template import Group, Hole, Piece, Template
 
 NOTHING = "\0"
 """What stands in no text."""
+
+WORKING_OUT = threading.RLock()
+"""Held while a text is read or printed: states and productions are worked out on the way, by one thread at a time."""
 
 KEPT = 20000
 """So many answers of `Tables.ask` are remembered."""
@@ -425,4 +429,4 @@ def common_prefix(a: str, b: str) -> int:
     return min(len(a), len(b))
 
 
-__all__ = ["Move", "Row", "State", "Tables", "common_prefix"]
+__all__ = ["WORKING_OUT", "Move", "Row", "State", "Tables", "common_prefix"]
