@@ -60,7 +60,7 @@ class Sitting:
         session = self.session
         try:
             with _signals():
-                Asking(session).run()
+                self._play()
         except Stop:
             self._left(say("quit.done", session.lang))
             return 0
@@ -78,6 +78,14 @@ class Sitting:
                 self._left("")
             raise
         return self._ended()
+
+    def _play(self) -> None:
+        try:
+            Asking(self.session).run()
+        except terminal.InputEnded:
+            if terminal.is_gone():
+                raise HungUp(signal.SIGHUP) from None
+            raise
 
     def _left(self, said: str) -> None:
         """What is kept of an unfinished game, and how to go on with it."""

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import io
+import os
 import re
 import sys
 from collections.abc import Iterable, Sequence
@@ -59,6 +61,17 @@ def make_console(stderr: bool = False) -> Console:
 def interactive() -> bool:
     """Is there a person at a terminal?"""
     return sys.stdin.isatty() and sys.stdout.isatty()
+
+
+def is_gone() -> bool:
+    """Was the terminal closed? That its input has ended may be seen before the signal comes."""
+    if not hasattr(os, "tcgetpgrp"):
+        return False
+    try:
+        os.tcgetpgrp(0)
+    except OSError as e:
+        return e.errno == errno.EIO
+    return False
 
 
 def ask(console: Console, prompt: str, words: Sequence[str] = ()) -> str:
