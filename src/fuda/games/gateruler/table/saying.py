@@ -122,7 +122,7 @@ def _leaves(p: Position, q: Question, o: Opt, lang: str) -> str:
         return ""
     if q.kind == "rearrange":
         return "2枚は場所を入れ替える。" if lang == "ja" else ": the two change places"
-    return "そこにあるカードはルールで墓地に置かれる。" if lang == "ja" else ": that card goes to the graveyard"
+    return "そこにあるカードはルールで墓地に置かれる。" if lang == "ja" else ": that card goes to the graveyard by rule"
 
 
 def _strengths(p: Position, q: Question, o: Opt, lang: str) -> str:
